@@ -82,6 +82,8 @@ export const journalLineSchema = manifestSegmentSchema.extend({
   wallClock: wallClockSchema,
   monotonicMs: z.number().int().nonnegative(),
   chain: sha256Schema,
+  /** SHA-256 of the plaintext of segments 0…i: lets a write-only station seal after a crash without decrypting. */
+  mediaSha256: sha256Schema,
 });
 export type JournalLine = z.infer<typeof journalLineSchema>;
 
