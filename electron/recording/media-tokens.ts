@@ -38,7 +38,10 @@ export class MediaTokens<T> {
     return value;
   }
 
-  clear(): void {
+  /** Forgets every token and answers what they stood for. */
+  clear(): readonly T[] {
+    const values = [...this.#open.values()].map((entry) => entry.value);
     this.#open.clear();
+    return values;
   }
 }

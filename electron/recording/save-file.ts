@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { appError, type AppError } from '../../shared/types/app-error.ts';
@@ -20,7 +21,7 @@ export async function saveWhole(
   target: string,
   chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
 ): Promise<Result<void, AppError>> {
-  const temporary = path.join(path.dirname(target), `.${path.basename(target)}.parcial`);
+  const temporary = path.join(path.dirname(target), `.custodia-${randomBytes(6).toString('hex')}.parcial`);
   try {
     await refuseExisting(target);
     const file = await fs.open(temporary, 'wx');

@@ -1,0 +1,135 @@
+import { appError, type AppError } from '../../shared/types/app-error.ts';
+import type { MediaToken, RecordingId } from '../../shared/types/ids.ts';
+import { err, ok, type Result } from '../../shared/types/result.ts';
+import { mediaIndex } from '../evidence/layout.ts';
+import type { Clock, OpenedAcervo } from '../evidence/opened-acervo.ts';
+import { RecordingReader, type KeySource } from '../evidence/reader.ts';
+import { MediaTokens } from './media-tokens.ts';
+
+interface Playback {
+  readonly recordingId: RecordingId;
+  readonly purpose: 'view' | 'check';
+  readonly reader: RecordingReader;
+  readonly openedAt: string;
+  readonly served: Set<number>;
+  problem: AppError | null;
+}
+
+export interface Span {
+  readonly fromMs: number;
+  readonly toMs: number;
+}
+
+export interface MediaDeps {
+  readonly clock: Clock;
+  readonly opened: () => OpenedAcervo | null;
+  /** Keys of the take whose conferência is still open, else of its certame. */
+  readonly keysOf: (opened: OpenedAcervo, recordingId: RecordingId) => Promise<Result<KeySource, AppError>>;
+}
+
+const noStore = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' };
+
+/** Answers the player: playlist and segments, each authenticated and compared with its hash at every read. */
+export class MediaService {
+  readonly #deps: MediaDeps;
+  readonly #tokens: MediaTokens<Playback>;
+
+  constructor(deps: MediaDeps) {
+    this.#deps = deps;
+    this.#tokens = new MediaTokens(() => deps.clock.monotonicMs());
+  }
+
+  async open(
+    recordingId: RecordingId,
+    purpose: 'view' | 'check',
+  ): Promise<Result<{ token: MediaToken; durationMs: number }, AppError>> {
+    const opened = this.#deps.opened();
+    if (opened === null) return err(appError('acervo.locked'));
+    const keys = await this.#deps.keysOf(opened, recordingId);
+    if (!keys.ok) return keys;
+    const reader = await RecordingReader.open(opened.dir, recordingId, keys.value);
+    if (!reader.ok) return reader;
+    const playback: Playback = {
+      recordingId,
+      purpose,
+      reader: reader.value,
+      openedAt: this.#deps.clock.now(),
+      served: new Set(),
+      problem: null,
+    };
+    return ok({ token: this.#tokens.add(playback), durationMs: reader.value.manifest.durationMs });
+  }
+
+  /** `GET /media/<token>/index.m3u8` or `/media/<token>/NNNNNN.m4s`. */
+  async serve(request: Request): Promise<Response> {
+    const [, root, token = '', name = ''] = new URL(request.url).pathname.split('/');
+    const playback = root === 'media' ? this.#tokens.get(token) : null;
+    if (playback === null || request.method !== 'GET') return new Response(null, { status: 404, headers: noStore });
+    if (name === 'index.m3u8') {
+      const headers = { ...noStore, 'Content-Type': 'application/vnd.apple.mpegurl' };
+      return new Response(playback.reader.playlist(), { headers });
+    }
+    const index = mediaIndex(name);
+    if (index === null) return new Response(null, { status: 404, headers: noStore });
+    return this.#segment(playback, index);
+  }
+
+  problem(token: MediaToken): Result<AppError | null, AppError> {
+    const playback = this.#tokens.get(token);
+    return playback === null ? err(appError('media.unknownToken')) : ok(playback.problem);
+  }
+
+  close(token: MediaToken, watched: readonly Span[]): Result<Record<string, never>, AppError> {
+    const playback = this.#tokens.remove(token);
+    if (playback === null) return err(appError('media.unknownToken'));
+    this.#logView(playback, watched);
+    return ok({});
+  }
+
+  /** The acervo locks: every playback ends, and is logged with the segments it was served. */
+  closeAll(): void {
+    for (const playback of this.#tokens.clear()) this.#logView(playback, []);
+  }
+
+  async #segment(playback: Playback, index: number): Promise<Response> {
+    const segment = await playback.reader.readSegment(index);
+    if (!segment.ok) {
+      playback.problem = segment.error;
+      return new Response(null, { status: 422, headers: noStore });
+    }
+    playback.served.add(index);
+    const headers = { ...noStore, 'Content-Type': 'video/mp4' };
+    return new Response(new Uint8Array(segment.value), { headers });
+  }
+
+  #logView(playback: Playback, watched: readonly Span[]): void {
+    const opened = this.#deps.opened();
+    if (opened === null || playback.purpose === 'check') return;
+    const spans = merge(watched);
+    const seconds = spans.reduce((sum, span) => sum + (span.toMs - span.fromMs), 0) / 1000;
+    opened.custody.append({
+      actor: opened.actor.name,
+      role: opened.actor.role,
+      kind: 'recording.viewed',
+      subject: playback.recordingId,
+      detail: {
+        openedAt: playback.openedAt,
+        seconds: Math.round(seconds * 10) / 10,
+        intervals: spans.map((span) => [Math.round(span.fromMs), Math.round(span.toMs)]),
+        segmentsServed: playback.served.size,
+      },
+    });
+  }
+}
+
+/** Spans in order, overlaps joined: a second watched twice counts once. */
+export function merge(spans: readonly Span[]): Span[] {
+  const merged: Span[] = [];
+  for (const span of [...spans].sort((a, b) => a.fromMs - b.fromMs)) {
+    const last = merged.at(-1);
+    if (last !== undefined && span.fromMs <= last.toMs) {
+      merged[merged.length - 1] = { fromMs: last.fromMs, toMs: Math.max(last.toMs, span.toMs) };
+    } else if (span.toMs > span.fromMs) merged.push(span);
+  }
+  return merged;
+}
