@@ -46,7 +46,7 @@ export const nodeFs: EvidenceFs = {
 function outputFile(handle: FileHandle): OutputFile {
   return {
     write: async (bytes) => {
-      for (let offset = 0; offset < bytes.byteLength; ) {
+      for (let offset = 0; offset < bytes.byteLength;) {
         const { bytesWritten } = await handle.write(bytes, offset, bytes.byteLength - offset);
         offset += bytesWritten;
       }

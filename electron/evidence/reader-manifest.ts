@@ -1,0 +1,53 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { canonicalJson } from '../../shared/domain/canonical-json.ts';
+import { appError } from '../../shared/types/app-error.ts';
+import type { AppError } from '../../shared/types/app-error.ts';
+import { manifestSchema } from '../../shared/types/evidence.ts';
+import type { Manifest } from '../../shared/types/evidence.ts';
+import type { RecordingId } from '../../shared/types/ids.ts';
+import { err, ok } from '../../shared/types/result.ts';
+import type { Result } from '../../shared/types/result.ts';
+import { verifySignature } from '../vault/signing.ts';
+import { sha256Hex } from './chain.ts';
+import { manifestFile, signatureFile } from './layout.ts';
+
+export interface ReadManifest {
+  readonly manifest: Manifest;
+  /** SHA-256 of the bytes of `manifest.json`, lower-case hex. */
+  readonly sha256: string;
+}
+
+/**
+ * Reads the manifest of a recording's folder: right shape, RFC 8785 form, this recording, segments numbered without gap,
+ * signed by the key it names. Errors: `recording.notFound`, `recording.damaged {file}`.
+ */
+export async function readManifest(
+  dir: string,
+  recordingId: RecordingId,
+): Promise<Result<ReadManifest, AppError>> {
+  if (!existsSync(dir)) return err(appError('recording.notFound'));
+  const bytes = await readFile(path.join(dir, manifestFile)).catch(() => null);
+  const manifest = bytes === null ? null : parseManifest(bytes, recordingId);
+  if (bytes === null || manifest === null) return err(appError('recording.damaged', { file: manifestFile }));
+  const text = await readFile(path.join(dir, signatureFile), 'utf8').catch(() => '');
+  const signature = Buffer.from(text.trimEnd(), 'base64');
+  // The file has exactly one form, so that no bit of it can change unnoticed.
+  const exact = text === `${signature.toString('base64')}\n`;
+  if (!exact || !verifySignature(manifest.signingKey, bytes, signature)) {
+    return err(appError('recording.damaged', { file: signatureFile }));
+  }
+  return ok({ manifest, sha256: sha256Hex(bytes) });
+}
+
+function parseManifest(bytes: Buffer, recordingId: RecordingId): Manifest | null {
+  try {
+    const manifest = manifestSchema.parse(JSON.parse(bytes.toString('utf8')));
+    const canonical = Buffer.from(canonicalJson(manifest), 'utf8').equals(bytes);
+    const numbered = manifest.segments.every((segment, i) => segment.i === i);
+    return canonical && numbered && manifest.recordingId === recordingId ? manifest : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { manifestSchema } from '../../shared/types/evidence.ts';
+import type { Manifest, QualityCheck, TakeStatus } from '../../shared/types/evidence.ts';
+import type { ClosedTake } from './intake-take.ts';
+import { manifestFile, ownFiles, segmentName, signatureFile, temporaryEnding } from './layout.ts';
+
+/** Name and version that go into a manifest. */
+export interface AppName {
+  readonly name: string;
+  readonly version: string;
+}
+
+export interface ManifestFacts {
+  readonly take: ClosedTake;
+  readonly status: TakeStatus;
+  readonly signingKey: string;
+  readonly check: QualityCheck;
+  readonly ledgerIndex: number;
+  readonly previousManifestSha256: string | null;
+  readonly unacknowledged: Manifest['unacknowledged'];
+  readonly app: AppName;
+}
+
+/** The manifest of a closed take; throws when a fact does not have the shape of the format (a fault of this program). */
+export function buildManifest(facts: ManifestFacts): Manifest {
+  const { take, ...rest } = facts;
+  const { header, ...media } = take;
+  return manifestSchema.parse({ format: 'custodia/recording', version: 1, ...header, ...media, ...rest });
+}
+
+const workingFiles = new Set([`${manifestFile}${temporaryEnding}`, `${signatureFile}${temporaryEnding}`]);
+
+/**
+ * Every file of a take's folder that the take does not acknowledge: segments without a journal line, half-written ones,
+ * a manifest set aside. They are kept and listed with hash (lower-case hex) and size in bytes, in order of name.
+ */
+export async function listUnacknowledged(dir: string, segments: number): Promise<Manifest['unacknowledged']> {
+  const known = new Set(Array.from({ length: segments }, (_, i) => segmentName(i)));
+  const found: Manifest['unacknowledged'] = [];
+  const entries = await readdir(dir, { withFileTypes: true });
+  for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    const { name } = entry;
+    const listed = known.has(name) || ownFiles.has(name) || workingFiles.has(name);
+    if (listed || !entry.isFile() || !/^[0-9A-Za-z._-]+$/.test(name)) continue;
+    found.push({ file: name, ...(await hashFile(path.join(dir, name))) });
+  }
+  return found;
+}
+
+async function hashFile(file: string): Promise<{ cipherSha256: string; cipherBytes: number }> {
+  const hash = createHash('sha256');
+  let cipherBytes = 0;
+  for await (const chunk of createReadStream(file) as AsyncIterable<Buffer>) {
+    hash.update(chunk);
+    cipherBytes += chunk.byteLength;
+  }
+  return { cipherSha256: hash.digest('hex'), cipherBytes };
+}
