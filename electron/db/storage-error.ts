@@ -1,0 +1,33 @@
+import { appError, type AppError } from '../../shared/types/app-error.ts';
+
+const readOnlyCodes = new Set(['EROFS', 'EACCES', 'EPERM', 'SQLITE_READONLY']);
+const fullCodes = new Set(['ENOSPC', 'EDQUOT', 'SQLITE_FULL']);
+const damageCodes = ['SQLITE_NOTADB', 'SQLITE_CORRUPT', 'SQLITE_IOERR', 'SQLITE_CANTOPEN'];
+
+/** The code that SQLite (extended, e.g. `SQLITE_READONLY_DIRECTORY`) or the system gave an exception, else ''. */
+export function systemCode(error: unknown): string {
+  const code = error instanceof Error ? (error as Error & { code?: unknown }).code : undefined;
+  return typeof code === 'string' ? code : '';
+}
+
+/** `acervo.full` or `acervo.readOnly` when that is why a write failed, else null. */
+export function storageError(error: unknown): AppError | null {
+  const code = systemCode(error);
+  if (fullCodes.has(code)) return appError('acervo.full');
+  if (readOnlyCodes.has(code) || code.startsWith('SQLITE_READONLY')) return appError('acervo.readOnly');
+  return null;
+}
+
+/**
+ * The typed answer to an exception of SQLite: `acervo.full`, `acervo.readOnly`, or `database.damaged` naming the file;
+ * null when it is none of these and must be rethrown (a wrong statement is our mistake, not the file's).
+ */
+export function databaseError(error: unknown, fileName: string): AppError | null {
+  const storage = storageError(error);
+  if (storage !== null) return storage;
+  const code = systemCode(error);
+  if (damageCodes.some((prefix) => code.startsWith(prefix))) {
+    return appError('database.damaged', { file: fileName });
+  }
+  return null;
+}
