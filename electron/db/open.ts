@@ -46,6 +46,8 @@ function isMissing(file: string): boolean {
 
 /** Built whole under another name first, so that a crash never leaves a half-made `custodia.db` behind. */
 function createFile(file: string, dbKey: Buffer, steps: readonly Migration[]): void {
+  // SQLite answers "cannot open" for any reason; the system says which.
+  accessSync(path.dirname(file), constants.W_OK);
   const draft = `${file}.new`;
   for (const leftover of [draft, `${draft}-journal`]) rmSync(leftover, { force: true });
   const sqlite = new Database(draft);
