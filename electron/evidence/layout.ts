@@ -3,7 +3,9 @@ import path from 'node:path';
 import { recordingIdSchema } from '../../shared/types/ids.ts';
 import type { RecordingId } from '../../shared/types/ids.ts';
 
-/** Names inside an acervo and inside a recording's folder (docs/evidence-format.md § Acervo on disk). */
+// Names inside an acervo and inside a recording's folder (docs/evidence-format.md § Acervo on disk).
+/** Signed lines of all sealed recordings, beside the recordings. */
+export const ledgerFile = 'ledger.jsonl';
 export const recordingsFolder = 'recordings';
 export const manifestFile = 'manifest.json';
 export const signatureFile = 'manifest.sig';
