@@ -1,0 +1,79 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import Database from 'better-sqlite3';
+import * as z from 'zod';
+import { appError, type AppError } from '../../shared/types/app-error.ts';
+import { err, ok, type Result } from '../../shared/types/result.ts';
+import { acervoError } from './fs-error.ts';
+
+// [Note: who holds the acervo] The lock is an open exclusive transaction of SQLite on `acervo.lock`. The operating system frees
+// it when the process ends, however it ends, so no stale lock can be left. `lock.json` only tells a second process whom to ask.
+// Nothing else may open `acervo.lock`: on POSIX, closing any handle of a file drops the process's locks on it.
+
+const lockName = 'acervo.lock';
+const holderName = 'lock.json';
+
+const holderSchema = z.object({
+  host: z.string().max(255),
+  pid: z.number().int(),
+  since: z.string().max(40),
+});
+
+/** An acervo held by this process. */
+export interface HeldAcervo {
+  release(): void;
+}
+
+/**
+ * Takes the acervo for this process alone. `acervo.held{holder,since}` when another has it, `acervo.readOnly`, `acervo.full`,
+ * `acervo.notFound`.
+ */
+export function holdAcervo(
+  acervo: string,
+  now: () => string = () => new Date().toISOString(),
+): Result<HeldAcervo, AppError> {
+  let db: Database.Database | null = null;
+  try {
+    db = new Database(path.join(acervo, lockName), { timeout: 0 });
+    db.pragma('journal_mode = DELETE');
+    db.pragma('locking_mode = EXCLUSIVE');
+    db.exec('BEGIN EXCLUSIVE');
+    writeFileSync(
+      path.join(acervo, holderName),
+      JSON.stringify({ host: os.hostname(), pid: process.pid, since: now() }),
+    );
+  } catch (error) {
+    db?.close();
+    return err(refusal(error, acervo));
+  }
+  const held = db;
+  return ok({
+    release: () => {
+      if (!held.open) return;
+      rmSync(path.join(acervo, holderName), { force: true });
+      held.close();
+    },
+  });
+}
+
+function refusal(error: unknown, acervo: string): AppError {
+  const known = acervoError(error);
+  if (known !== null) return known;
+  const code = String((error as { code?: unknown }).code);
+  if (code.startsWith('SQLITE_BUSY') || code.startsWith('SQLITE_LOCKED')) return heldBy(acervo);
+  if (code.startsWith('SQLITE_FULL')) return appError('acervo.full');
+  if (code.startsWith('SQLITE_READONLY') || code.startsWith('SQLITE_CANTOPEN'))
+    return appError('acervo.readOnly');
+  if (error instanceof TypeError) return appError('acervo.notFound');
+  throw error;
+}
+
+function heldBy(acervo: string): AppError {
+  try {
+    const holder = holderSchema.parse(JSON.parse(readFileSync(path.join(acervo, holderName), 'utf8')));
+    return appError('acervo.held', { holder: `${holder.host} (${holder.pid})`, since: holder.since });
+  } catch {
+    return appError('acervo.held', { holder: '?', since: '?' });
+  }
+}
