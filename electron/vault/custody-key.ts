@@ -38,8 +38,7 @@ export async function createCustodyKey(
   recipients: readonly string[],
 ): Promise<AgeIdentity> {
   const file = path.join(acervo, custodyKeyName(certameId));
-  if ((await stat(file).catch(() => null)) !== null)
-    throw new Error('this certame already has a custody key');
+  if (existsSync(file)) throw new Error('this certame already has a custody key');
   mkdirSync(path.dirname(file), { recursive: true });
   const made = generateIdentity();
   store(file, made.identity, recipients);
