@@ -1,11 +1,20 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
+import { createReadStream, existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { manifestSchema } from '../../shared/types/evidence.ts';
 import type { Manifest, QualityCheck, TakeStatus } from '../../shared/types/evidence.ts';
 import type { ClosedTake } from './intake-take.ts';
-import { manifestFile, ownFiles, segmentName, signatureFile, temporaryEnding } from './layout.ts';
+import {
+  eventsFile,
+  journalFile,
+  manifestFile,
+  ownFiles,
+  segmentName,
+  signatureFile,
+  takeFile,
+  temporaryEnding,
+} from './layout.ts';
 
 /** Name and version that go into a manifest. */
 export interface AppName {
@@ -21,6 +30,7 @@ export interface ManifestFacts {
   readonly ledgerIndex: number;
   readonly previousManifestSha256: string | null;
   readonly unacknowledged: Manifest['unacknowledged'];
+  readonly records: Manifest['records'];
   readonly app: AppName;
 }
 
@@ -45,17 +55,27 @@ export async function listUnacknowledged(dir: string, segments: number): Promise
     const { name } = entry;
     const listed = known.has(name) || ownFiles.has(name) || workingFiles.has(name);
     if (listed || !entry.isFile() || !/^[0-9A-Za-z._-]+$/.test(name)) continue;
-    found.push({ file: name, ...(await hashFile(path.join(dir, name))) });
+    const { sha256, bytes } = await hashFile(path.join(dir, name));
+    found.push({ file: name, cipherSha256: sha256, cipherBytes: bytes });
   }
   return found;
 }
 
-async function hashFile(file: string): Promise<{ cipherSha256: string; cipherBytes: number }> {
+/** Hash and size of the files a take wrote beside its segments; one that is not there is left out. */
+export async function listRecords(dir: string): Promise<Manifest['records']> {
+  const records: Manifest['records'] = [];
+  for (const file of [eventsFile, journalFile, takeFile] as const) {
+    if (existsSync(path.join(dir, file))) records.push({ file, ...(await hashFile(path.join(dir, file))) });
+  }
+  return records;
+}
+
+async function hashFile(file: string): Promise<{ sha256: string; bytes: number }> {
   const hash = createHash('sha256');
-  let cipherBytes = 0;
+  let bytes = 0;
   for await (const chunk of createReadStream(file) as AsyncIterable<Buffer>) {
     hash.update(chunk);
-    cipherBytes += chunk.byteLength;
+    bytes += chunk.byteLength;
   }
-  return { cipherSha256: hash.digest('hex'), cipherBytes };
+  return { sha256: hash.digest('hex'), bytes };
 }

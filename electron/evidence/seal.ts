@@ -14,7 +14,7 @@ import type { ClosedTake } from './intake-take.ts';
 import { manifestFile, recordingDir, reserveFile, signatureFile } from './layout.ts';
 import type { Log } from './log.ts';
 import type { Clock } from './opened-acervo.ts';
-import { buildManifest, listUnacknowledged } from './seal-manifest.ts';
+import { buildManifest, listRecords, listUnacknowledged } from './seal-manifest.ts';
 import type { AppName } from './seal-manifest.ts';
 
 /** What a seal needs of the ledger. `append` with `index` refuses when that place was taken meanwhile. */
@@ -158,6 +158,7 @@ async function describe(dir: string, request: SealRequest, deps: SealDeps): Prom
     check: request.check ?? { available: false },
     ...placeOf(deps.ledger),
     unacknowledged,
+    records: await listRecords(dir),
     app: deps.app,
   });
 }

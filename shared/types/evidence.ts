@@ -142,6 +142,14 @@ export const manifestSchema = z.strictObject({
       cipherBytes: z.number().int().nonnegative(),
     }),
   ),
+  /** The files a take wrote beside its segments (`events.jsonl`, `journal.jsonl`, `take.json`), as they were at the seal. */
+  records: z.array(
+    z.strictObject({
+      file: z.enum(['events.jsonl', 'journal.jsonl', 'take.json']),
+      sha256: sha256Schema,
+      bytes: z.number().int().nonnegative(),
+    }),
+  ),
   mediaSha256: sha256Schema,
   mediaBytes: z.number().int().nonnegative(),
   chain: sha256Schema,
