@@ -1,0 +1,30 @@
+import type { TakeEventKind } from '../types/evidence.ts';
+
+/** What each event of a take is called in a timeline. */
+export const eventText = {
+  marker: 'Marcador',
+  droppedFrames: 'Quadros perdidos',
+  cameraLost: 'Câmera desconectada',
+  cameraMuted: 'Câmera sem imagem',
+  microphoneLost: 'Microfone desconectado',
+  microphoneMuted: 'Microfone mudo',
+  silence: 'Silêncio',
+  blackPicture: 'Imagem preta',
+  frozenPicture: 'Imagem parada',
+  lowFrameRate: 'Poucos quadros por segundo',
+  noSegment: 'Nada foi guardado por alguns segundos',
+  slowDisk: 'Disco lento',
+  encoderLost: 'Codificador de vídeo parou',
+  rendererLost: 'Janela da gravação perdida',
+  diskLow: 'Pouco espaço em disco',
+  writeError: 'Erro de escrita no disco',
+  diskFull: 'Disco cheio',
+  suspend: 'Computador suspenso',
+  resume: 'Computador retomado',
+  clockStep: 'Relógio alterado',
+  lock: 'Acervo bloqueado',
+  battery: 'Energia',
+  deviceChange: 'Aparelhos mudaram',
+  fps: 'Quadros por segundo',
+  end: 'Fim da tomada',
+} as const satisfies Record<TakeEventKind, string>;
