@@ -1,5 +1,6 @@
 import { AgeError } from './error.ts';
-import { checkHeaderMac, formatHeader, type Header } from './header.ts';
+import { checkHeaderMac, formatHeader, type Header, type Stanza } from './header.ts';
+import { hybridIdentityStart, parseHybridIdentity, unwrapHybrid } from './hybrid.ts';
 import { parseIdentity, parseRecipient } from './identity.ts';
 import { systemRandom, wipe, type Random } from './primitives.ts';
 import { fileKeyBytes, unwrapX25519, wrapX25519 } from './x25519.ts';
@@ -19,23 +20,38 @@ export function newFileKey(
   return { fileKey, header: formatHeader(stanzas, fileKey) };
 }
 
+/** One identity of a known type: the file key of a stanza made for it, `null` for every other stanza. */
+interface Opener {
+  unwrap(stanza: Stanza): Buffer | null;
+  wipe(): void;
+}
+
+function openerFor(identity: string): Opener {
+  if (identity.startsWith(hybridIdentityStart)) {
+    const hybrid = parseHybridIdentity(identity);
+    return { unwrap: (stanza) => unwrapHybrid(stanza, hybrid), wipe: () => wipe(hybrid.x25519) };
+  }
+  const x25519 = parseIdentity(identity);
+  return { unwrap: (stanza) => unwrapX25519(stanza, x25519), wipe: () => wipe(x25519.secret) };
+}
+
 /**
  * The file key of a header for the first identity that opens a stanza, with the header's MAC checked. Throws
  * `AgeError('noMatch' | 'header' | 'hmac' | 'badIdentity')`.
  */
 export function fileKeyFor(header: Header, identities: readonly string[]): Buffer {
-  const secrets = identities.map(parseIdentity);
+  const openers = identities.map(openerFor);
   try {
-    for (const secret of secrets) {
+    for (const opener of openers) {
       for (const stanza of header.stanzas) {
-        const fileKey = unwrapX25519(stanza, secret);
+        const fileKey = opener.unwrap(stanza);
         if (fileKey === null) continue;
         checkHeaderMac(header, fileKey);
         return fileKey;
       }
     }
   } finally {
-    wipe(...secrets.map((each) => each.secret));
+    for (const opener of openers) opener.wipe();
   }
   throw new AgeError('noMatch');
 }

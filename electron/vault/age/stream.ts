@@ -3,7 +3,7 @@ import { asBuffer } from './base64.ts';
 import { AgeError } from './error.ts';
 import { fileKeyFor, newFileKey } from './file-key.ts';
 import { headerEnd, parseHeader } from './header.ts';
-import { ChunkCipher, chunkBytes, payloadNonceBytes, refusal, sealedChunkBytes } from './payload.ts';
+import { ChunkCipher, chunkBytes, payloadNonceBytes, sealedChunkBytes } from './payload.ts';
 import { systemRandom, tagBytes, wipe } from './primitives.ts';
 
 /**
@@ -113,9 +113,13 @@ export function createDecryptStream(identities: readonly string[]): Transform {
     if (cipher === null || sealed.length < tagBytes)
       throw new AgeError(cipher === null ? 'header' : 'truncated');
     const out = Buffer.allocUnsafeSlow(sealed.length - tagBytes);
-    if (!cipher.open(out, sealed, index, last)) throw refusal(cipher, sealed, index, last);
+    const opened = cipher.open(out, sealed, index, last);
+    // A full chunk that opens only under the other "last" mark is authentic at its place: it is released, and what is wrong
+    // (the end is missing, or something follows the end) is reported after it.
+    const misplaced = !opened && sealed.length === sealedChunkBytes && cipher.open(out, sealed, index, !last);
+    if (opened || misplaced) stream.push(out);
+    if (!opened) throw new AgeError(misplaced && last ? 'truncated' : 'payload');
     index += 1;
-    stream.push(out);
   };
   const feed = (bytes: Buffer): void => {
     if (cipher !== null) return blocks.push(bytes, (block) => emit(block, false));
