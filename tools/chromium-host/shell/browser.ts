@@ -1,0 +1,69 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { chromium, type BrowserContext } from 'playwright-core';
+import { appOrigin } from '../../../shared/contract/index.ts';
+import { browserFlags } from '../flags.ts';
+
+export interface BrowserOptions {
+  readonly executable: string;
+  readonly headless: boolean;
+  readonly flags: readonly string[];
+  /** Hot reload: the page may reach this machine. */
+  readonly development: boolean;
+  /** False lets a test play a machine without one. */
+  readonly hasMicrophone: boolean;
+  readonly width?: number;
+  readonly height?: number;
+}
+
+export interface HostBrowser {
+  readonly context: BrowserContext;
+  close(): Promise<void>;
+}
+
+/**
+ * Starts the installed browser on an empty throw-away profile, driven over a pipe. A profile folder of its own (and not a
+ * private window) because only then the window can look like an application's: no tabs, no address bar.
+ */
+export async function startBrowser(options: BrowserOptions): Promise<HostBrowser> {
+  const { executable, headless, flags, development, width = 1280, height = 800 } = options;
+  const profile = mkdtempSync(path.join(os.tmpdir(), 'custodia-browser-'));
+  const window = headless ? [] : ['--app=about:blank', `--window-size=${width},${height}`];
+  const forget = (): void =>
+    rmSync(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+  try {
+    const context = await chromium.launchPersistentContext(profile, {
+      executablePath: executable,
+      headless,
+      args: [...browserFlags(flags, development), ...window],
+      // The bar "controlled by automated test software" would stand above the application.
+      ignoreDefaultArgs: ['--enable-automation'],
+      chromiumSandbox: !isRootOnLinux(),
+      viewport: headless ? { width, height } : null,
+      locale: 'pt-BR',
+      acceptDownloads: false,
+      serviceWorkers: 'block',
+      handleSIGINT: false,
+      handleSIGTERM: false,
+      handleSIGHUP: false,
+    });
+    await context.grantPermissions(['camera', 'microphone'], { origin: appOrigin });
+    return {
+      context,
+      close: () =>
+        context
+          .close()
+          .catch(() => undefined)
+          .finally(forget),
+    };
+  } catch (thrown) {
+    forget();
+    throw thrown;
+  }
+}
+
+/** Chromium refuses to run its sandbox as root; nobody films as root outside a container. */
+function isRootOnLinux(): boolean {
+  return process.platform === 'linux' && process.getuid?.() === 0;
+}
