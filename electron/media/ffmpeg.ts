@@ -109,7 +109,7 @@ function collect(stream: Readable): () => string {
 
 function spawnQuietly(program: string, args: readonly string[]): ChildProcessWithoutNullStreams {
   // FFREPORT would make ffmpeg write a log file beside the work.
-  const env = { ...process.env, AV_LOG_FORCE_NOCOLOR: '1' };
+  const env: NodeJS.ProcessEnv = { ...process.env, AV_LOG_FORCE_NOCOLOR: '1' };
   delete env['FFREPORT'];
   return nodeSpawn(program, args, { stdio: 'pipe', env, windowsHide: true });
 }

@@ -56,10 +56,10 @@ function checkpointSection(checkpoint: string | null): Content[] {
   const head = heading(text.sections.checkpoint);
   if (checkpoint === null) return [head, paragraph(text.checkpoint.none)];
   // A line of JSON has no spaces to break at; the QR holds it whole.
-  const line = paragraph(checkpoint.match(/.{1,66}/gu)?.join('\n') ?? '', 'mono');
+  const line = paragraph(checkpoint.match(/.{1,60}/gu)?.join('\n') ?? '', 'mono');
   const columns: Content = {
     columns: [
-      { width: 152, stack: [qrFigure(qrMatrix(checkpoint), 140, text.checkpoint.alt)] },
+      { width: 180, stack: [qrFigure(qrMatrix(checkpoint), 172, text.checkpoint.alt)] },
       { width: '*', margin: [0, 8, 0, 0], stack: [line] },
     ],
   };

@@ -111,18 +111,15 @@ export function rowsTable({ heads, widths, rows, hashColumn }: Columns): Content
   };
 }
 
-/** A QR with its quiet zone, drawn as one path. `side` in points. */
+/** A QR with its quiet zone of four modules, drawn as one rectangle per run of dark modules. `side` in points. */
 export function qrFigure(matrix: readonly string[], side: number, alt: string): Content {
-  const quietZone = 4;
-  const size = matrix.length + 2 * quietZone;
-  const path = matrix
-    .flatMap((row, y) =>
-      [...row.matchAll(/1+/g)].map(
-        (run) => `M${run.index + quietZone} ${y + quietZone}h${run[0].length}v1h-${run[0].length}z`,
-      ),
-    )
-    .join('');
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}"><path fill="#000" d="${path}"/></svg>`;
+  const size = matrix.length + 8;
+  const runs = matrix.flatMap((row, y) =>
+    [...row.matchAll(/1+/g)].map(
+      (run) => `<rect x="${run.index + 4}" y="${y + 4}" width="${run[0].length}" height="1"/>`,
+    ),
+  );
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}">${runs.join('')}</svg>`;
   const tag: Tag = { type: 'Figure', alt };
   return { svg, width: side, height: side, tag } as Content;
 }

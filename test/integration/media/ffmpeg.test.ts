@@ -109,6 +109,21 @@ describe('ffmpeg', () => {
     });
   });
 
+  it('does not believe figures of a run that was killed or did not read everything', async () => {
+    const figures = "process.stdout.write('frame=90\\nout_time_us=3000000\\nprogress=end\\n')";
+    const pretend = (end: string) => () => spawn(process.execPath, ['-e', `${figures};${end}`]);
+    const killed = new Ffmpeg(binary, pretend('setTimeout(() => process.kill(process.pid, "SIGKILL"), 200)'));
+    expect(await killed.secondOpinion(Readable.from([]))).toEqual({
+      ok: false,
+      error: { code: 'ffmpeg.failed' },
+    });
+    const hasty = new Ffmpeg(binary, pretend(''));
+    expect(await hasty.secondOpinion(Readable.from([Buffer.alloc(1 << 22)]))).toMatchObject({
+      ok: true,
+      value: { decodedToEnd: false },
+    });
+  });
+
   it('stops when asked to', async () => {
     const opinion = await new Ffmpeg().secondOpinion(inPieces(talking), AbortSignal.abort());
     expect(opinion).toEqual({ ok: false, error: { code: 'ffmpeg.failed' } });

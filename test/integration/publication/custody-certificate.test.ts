@@ -1,10 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { createPublicKey } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { custodyCertificate } from '../../../electron/publication/custody-certificate.ts';
+import { renderPdf } from '../../../electron/publication/pdf.ts';
+import { qrFigure } from '../../../electron/publication/pdf-blocks.ts';
 import { qrMatrix } from '../../../electron/publication/qr.ts';
 import { recoverySheetPdf } from '../../../electron/publication/recovery-sheet.ts';
 import { publicKeyPem } from '../../../electron/publication/stock-commands.ts';
@@ -115,6 +117,31 @@ describe('qrMatrix', () => {
     expect(qr.at(-1)?.slice(0, 8)).toBe('11111110');
   });
 });
+
+describe('qrFigure', () => {
+  it('is drawn module by module as the matrix says', async () => {
+    const matrix = qrMatrix(model.checkpoint ?? '');
+    const pdf = await renderPdf({
+      ...{ title: 'QR', subject: 'QR', author: 'QR', at: model.issuedAt, footer: () => '' },
+      content: [qrFigure(matrix, 172, 'QR')],
+    });
+    writeFileSync(file('qr.pdf'), pdf);
+    execFileSync('pdftoppm', ['-r', '288', '-gray', '-singlefile', file('qr.pdf'), file('qr')]);
+    const image = readGray(readFileSync(file('qr.pgm')));
+    // Side, quiet zone and the page's margin at four pixels to the point.
+    const module = (172 * 4) / (matrix.length + 8);
+    const at = (n: number): number => Math.floor(56 * 4 + (n + 4.5) * module);
+    const drawn = matrix.map((row, y) =>
+      [...row].map((_, x) => ((image.data[at(y) * image.width + at(x)] ?? 255) < 128 ? '1' : '0')).join(''),
+    );
+    expect(drawn).toEqual(matrix);
+  });
+});
+
+function readGray(pgm: Buffer): { readonly width: number; readonly data: Buffer } {
+  const head = /^P5\s(\d+)\s(\d+)\s255\s/.exec(pgm.toString('latin1', 0, 40));
+  return { width: Number(head?.[1]), data: pgm.subarray(head?.[0].length) };
+}
 
 describe('recoverySheetPdf', () => {
   it('prints the key in numbered groups that put together are the key, on one page', async () => {
