@@ -23,6 +23,7 @@ export type Current =
     }
   | {
       readonly kind: 'awaitingRecovery';
+      readonly station: string;
       readonly material: Material;
       readonly hold: Hold;
       readonly recovery: AgeIdentity;

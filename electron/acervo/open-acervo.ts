@@ -4,7 +4,7 @@ import { err, ok, type Result } from '../../shared/types/result.ts';
 import { Checkpoints } from '../custody/checkpoints.ts';
 import { CustodyLog } from '../custody/custody-log.ts';
 import { Ledger } from '../custody/ledger.ts';
-import { openDb } from '../db/db.ts';
+import { openDb } from '../db/open.ts';
 import type { Clock, OpenedAcervo } from '../evidence/opened-acervo.ts';
 import type { OpenedSlot } from '../vault/keys.ts';
 import type { VaultHeader } from '../vault/vault-file.ts';
@@ -48,7 +48,14 @@ export function openAcervo(material: Material, clock: Clock): Result<OpenedAcerv
     db,
     custody,
     ledger,
-    checkpoints: new Checkpoints({ dir, vaultId: header.vaultId, signer: slot.keys.signer, clock, ledger, custody }),
+    checkpoints: new Checkpoints({
+      file: path.join(dir, 'checkpoints.jsonl'),
+      vaultId: header.vaultId,
+      signer: slot.keys.signer,
+      clock,
+      ledger,
+      custody,
+    }),
     certameId: certame.certameId,
   });
 }

@@ -1,19 +1,20 @@
 import type { RecoverySheet } from '../../shared/contract/acervo.ts';
 import { appError, type AppError } from '../../shared/types/app-error.ts';
+import type { CertameId } from '../../shared/types/ids.ts';
 import { err, ok, type Result } from '../../shared/types/result.ts';
-import type { AgeIdentity } from '../vault/age/identity.ts';
-import { fingerprintOf, replaceRecovery } from '../vault/keys.ts';
-import { listCustodyKeys, rewrapCustodyKey } from '../vault/custody-key.ts';
-import { writeVaultFile } from '../vault/vault-file.ts';
+import { generateIdentity, type AgeIdentity } from '../vault/age/identity.ts';
+import { rewrapCustodyKey } from '../vault/custody-key.ts';
+import { matchesRecovery, normalizeRecovery, recoveryFingerprint } from '../vault/recovery.ts';
+import { signHeader, writeVault, type VaultHeader } from '../vault/vault-file.ts';
+import { openSecret, sealSecret } from '../vault/vault-secret.ts';
 import type { Material } from './open-acervo.ts';
-import { qrMatrix } from './qr.ts';
 
-/** What is shown and printed once. */
-export function recoverySheet(recovery: AgeIdentity): RecoverySheet {
+/** What is shown and printed once; `qr` answers the module matrix of a text. */
+export function recoverySheet(recovery: AgeIdentity, qr: (text: string) => string[]): RecoverySheet {
   return {
     identity: recovery.identity,
-    fingerprint: fingerprintOf(recovery.recipient),
-    qr: qrMatrix(recovery.identity),
+    fingerprint: recoveryFingerprint(recovery.recipient),
+    qr: qr(recovery.identity),
   };
 }
 
@@ -21,18 +22,16 @@ export function recoverySheet(recovery: AgeIdentity): RecoverySheet {
  * Compares what was typed with the identity (spaces, line breaks and letter case do not matter) and marks the header.
  * Error: `acervo.recoveryMismatch`, with the position of the first character that differs.
  */
-export function confirmRecovery(
+export async function confirmRecovery(
   material: Material,
   recovery: AgeIdentity,
   typed: string,
-): Result<Material, AppError> {
-  const clean = typed.replace(/\s+/g, '').toUpperCase();
-  if (clean !== recovery.identity) {
-    return err(appError('acervo.recoveryMismatch', { position: firstDifference(clean, recovery.identity) }));
+): Promise<Result<Material, AppError>> {
+  if (!matchesRecovery(material.header, typed)) {
+    const position = firstDifference(normalizeRecovery(typed), recovery.identity);
+    return err(appError('acervo.recoveryMismatch', { position }));
   }
-  const header = { ...material.header, recovery: { ...material.header.recovery, confirmed: true } };
-  const written = writeVaultFile(material.dir, header, material.slot.keys.signer);
-  return written.ok ? ok({ ...material, header: written.value }) : written;
+  return store(material, { ...material.header.recovery, confirmed: true });
 }
 
 /**
@@ -41,15 +40,36 @@ export function confirmRecovery(
  */
 export async function renewRecovery(
   material: Material,
+  certames: readonly CertameId[],
 ): Promise<Result<{ material: Material; recovery: AgeIdentity }, AppError>> {
-  const { header, recovery } = replaceRecovery(material.header, material.slot.keys);
-  const recipients = [...header.slots.map((slot) => slot.recipient), header.recovery.recipient];
-  for (const certameId of listCustodyKeys(material.dir)) {
-    const rewrapped = await rewrapCustodyKey(material.dir, certameId, [material.slot.userIdentity], recipients);
+  const { header, slot } = material;
+  const own = header.slots.find((each) => each.userId === slot.userId);
+  if (own === undefined) return err(appError('acervo.damaged', { file: 'vault.json' }));
+  const secret = openSecret(own.vaultKey, slot.userIdentity);
+  const recovery = generateIdentity();
+  const { recipient } = recovery;
+  const identities = [slot.userIdentity];
+  const recipients = [...header.slots.map((each) => each.recipient), recipient];
+  for (const certameId of certames) {
+    const rewrapped = await rewrapCustodyKey(material.dir, certameId, { identities, recipients });
     if (!rewrapped.ok) return rewrapped;
   }
-  const written = writeVaultFile(material.dir, header, material.slot.keys.signer);
-  return written.ok ? ok({ material: { ...material, header: written.value }, recovery }) : written;
+  const stored = await store(material, {
+    recipient,
+    fingerprint: recoveryFingerprint(recipient),
+    confirmed: false,
+    vaultKey: sealSecret(secret, recipient),
+  });
+  return stored.ok ? ok({ material: stored.value, recovery }) : stored;
+}
+
+async function store(
+  material: Material,
+  recovery: VaultHeader['recovery'],
+): Promise<Result<Material, AppError>> {
+  const header = signHeader({ ...material.header, recovery }, material.slot.keys.signer);
+  const written = await writeVault(material.dir, header);
+  return written.ok ? ok({ ...material, header }) : written;
 }
 
 /** 1-based position of the first character that differs. */

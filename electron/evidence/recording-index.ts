@@ -90,7 +90,8 @@ export function noteCheck(db: Db, id: RecordingId, check: QualityCheck): void {
 }
 
 function fromRow(row: Row): IndexedRecording {
-  const check = row.quality_check === null ? null : qualityCheckSchema.safeParse(JSON.parse(row.quality_check));
+  const check =
+    row.quality_check === null ? null : qualityCheckSchema.safeParse(JSON.parse(row.quality_check));
   const subject = subjectSchema.safeParse(JSON.parse(row.subject));
   return {
     recordingId: row.recording_id,

@@ -46,7 +46,7 @@ async function register(opened: OpenedAcervo, sealed: SealedRecording, log: Log)
       opened.custody.append({
         actor: opened.actor.name,
         role: opened.actor.role,
-        kind: 'recording.sealed',
+        kind: manifest.status === 'recuperada' ? 'recording.recovered' : 'recording.sealed',
         subject: manifest.recordingId,
         detail: {
           status: manifest.status,

@@ -7,7 +7,7 @@ import { err, ok, type Result } from '../../shared/types/result.ts';
 import type { OpenedAcervo } from '../evidence/opened-acervo.ts';
 import { RecordingReader, type KeySource } from '../evidence/reader.ts';
 import type { JobContext, Jobs } from './jobs.ts';
-import { ExportFailure, saveWhole } from './save-file.ts';
+import { ExportFailure, saveWhole } from '../evidence/save-whole.ts';
 
 export interface ExportDeps {
   readonly jobs: Jobs;
@@ -72,20 +72,22 @@ async function writeMp4(
   if (!saved.ok) return saved;
   const sha256 = hash.digest('hex');
   const { recordingId, mediaSha256 } = reader.manifest;
-  const { actor, custody } = opened;
-  custody.append({
-    actor: actor.name,
-    role: actor.role,
-    kind: 'recording.exported',
-    subject: recordingId,
-    detail: { sha256, bytes, format: 'mp4' },
-  });
+  logExport(opened, recordingId, { sha256, bytes, format: 'mp4' });
+  const fileLabel = path.basename(target);
   return ok({
     type: 'job.exported',
     jobId: job.jobId,
-    fileLabel: path.basename(target),
+    fileLabel,
     sha256,
     bytes,
     matches: sha256 === mediaSha256,
   });
+}
+
+function logExport(
+  { actor, custody }: OpenedAcervo,
+  subject: RecordingId,
+  detail: { sha256: string; bytes: number; format: string },
+): void {
+  custody.append({ actor: actor.name, role: actor.role, kind: 'recording.exported', subject, detail });
 }

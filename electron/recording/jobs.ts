@@ -36,7 +36,9 @@ export class Jobs {
       this.#emit({ type: 'job.progress', jobId, done, total });
     };
     void work({ jobId, signal: controller.signal, progress })
-      .catch((error: unknown) => err(controller.signal.aborted ? appError('job.cancelled') : this.#failed(error)))
+      .catch((error: unknown) =>
+        err(controller.signal.aborted ? appError('job.cancelled') : this.#failed(error)),
+      )
       .then((result) => {
         this.#running.delete(jobId);
         this.#emit(result.ok ? result.value : { type: 'job.failed', jobId, error: result.error });

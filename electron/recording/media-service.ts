@@ -64,7 +64,8 @@ export class MediaService {
   async serve(request: Request): Promise<Response> {
     const [, root, token = '', name = ''] = new URL(request.url).pathname.split('/');
     const playback = root === 'media' ? this.#tokens.get(token) : null;
-    if (playback === null || request.method !== 'GET') return new Response(null, { status: 404, headers: noStore });
+    if (playback === null || request.method !== 'GET')
+      return new Response(null, { status: 404, headers: noStore });
     if (name === 'index.m3u8') {
       const headers = { ...noStore, 'Content-Type': 'application/vnd.apple.mpegurl' };
       return new Response(playback.reader.playlist(), { headers });

@@ -1,8 +1,8 @@
 import type { RecordingRow } from '../../shared/contract/recording.ts';
 import type { QualityCheck } from '../../shared/types/evidence.ts';
 import type { RecordingId } from '../../shared/types/ids.ts';
-import { listRecordings } from '../evidence/layout.ts';
-import { readManifest } from '../evidence/manifest-file.ts';
+import { listRecordings, recordingDir } from '../evidence/layout.ts';
+import { readManifest } from '../evidence/reader-manifest.ts';
 import type { OpenedAcervo } from '../evidence/opened-acervo.ts';
 import { indexedRecordings, type IndexedRecording } from '../evidence/recording-index.ts';
 
@@ -47,7 +47,7 @@ export function checkState(check: QualityCheck): RecordingRow['check'] {
 }
 
 async function rowOfFolder(dir: string, recordingId: RecordingId): Promise<RecordingRow> {
-  const manifest = await readManifest(dir, recordingId);
+  const manifest = await readManifest(recordingDir(dir, recordingId), recordingId);
   const base = { recordingId, subject: null, check: 'none' as const };
   if (!manifest.ok) {
     return {

@@ -20,7 +20,10 @@ export function insertSession(db: Db, session: SessionRow): void {
 }
 
 /** The session a recording belongs to, and how many takes it has so far. */
-export function sessionOfRecording(db: Db, recordingId: RecordingId): (SessionRow & { takes: number }) | null {
+export function sessionOfRecording(
+  db: Db,
+  recordingId: RecordingId,
+): (SessionRow & { takes: number }) | null {
   const row = db.get<{ session_id: SessionId; certame_id: CertameId; salt: Buffer; subject: string }>(
     `SELECT s.session_id, s.certame_id, s.salt, s.subject FROM session s
        JOIN recording r ON r.session_id = s.session_id WHERE r.recording_id = ?`,
@@ -28,7 +31,8 @@ export function sessionOfRecording(db: Db, recordingId: RecordingId): (SessionRo
   );
   if (row === undefined) return null;
   const takes =
-    db.get<{ n: number }>('SELECT max(take) AS n FROM recording WHERE session_id = ?', [row.session_id])?.n ?? 0;
+    db.get<{ n: number }>('SELECT max(take) AS n FROM recording WHERE session_id = ?', [row.session_id])?.n ??
+    0;
   return {
     sessionId: row.session_id,
     certameId: row.certame_id,
@@ -39,6 +43,8 @@ export function sessionOfRecording(db: Db, recordingId: RecordingId): (SessionRo
 }
 
 export function certameRecipient(db: Db, certameId: CertameId): string | null {
-  const row = db.get<{ recipient: string }>('SELECT recipient FROM certame WHERE certame_id = ?', [certameId]);
+  const row = db.get<{ recipient: string }>('SELECT recipient FROM certame WHERE certame_id = ?', [
+    certameId,
+  ]);
   return row?.recipient ?? null;
 }

@@ -19,7 +19,7 @@ const floorOfRoom = {
   vault: 1,
   db: 1,
 };
-const bootFiles = new Set(['main.ts', 'preload.ts', 'compose.ts']);
+const bootFiles = new Set(['main.ts', 'preload.ts', 'compose.ts', 'compose-acervo.ts', 'compose-recordings.ts']);
 const mayImportElectron = (area, room) => area === 'electron' && (room === 'platform' || room === 'boot');
 
 function locate(root, file) {

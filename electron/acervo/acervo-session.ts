@@ -1,0 +1,138 @@
+import { appError, type AppError } from '../../shared/types/app-error.ts';
+import { err, ok, type Result } from '../../shared/types/result.ts';
+import type { Clock, OpenedAcervo } from '../evidence/opened-acervo.ts';
+import type { AgeIdentity } from '../vault/age/identity.ts';
+import { wipeKeys } from '../vault/keys.ts';
+import { readVault } from '../vault/vault-file.ts';
+import { holdAcervo } from '../vault/vault-lock.ts';
+import type { AppMemory } from './app-memory.ts';
+import { createAcervo, type NewAcervo } from './create-acervo.ts';
+import type { Current, Hold } from './current.ts';
+import { openAcervo, type Material } from './open-acervo.ts';
+import type { UnlockDelay } from './unlock-delay.ts';
+
+export interface SessionDeps {
+  readonly memory: AppMemory;
+  readonly delay: UnlockDelay;
+  readonly clock: Clock;
+  /** Seals what an earlier process left open; answers how many takes and what could not be read. */
+  readonly afterUnlock: (opened: OpenedAcervo) => Promise<{ recovered: number; problems: AppError[] }>;
+  readonly beforeLock: (opened: OpenedAcervo) => Promise<void>;
+  readonly changed: (current: Current) => void;
+}
+
+/** The one acervo this process holds and how it passes from closed to unlocked and back: one transition at a time. */
+export class AcervoSession {
+  readonly #deps: SessionDeps;
+  #current: Current = { kind: 'none', problem: null };
+  #busy = false;
+
+  constructor(deps: SessionDeps) {
+    this.#deps = deps;
+  }
+
+  get current(): Current {
+    return this.#current;
+  }
+
+  set(current: Current): void {
+    this.#current = current;
+    this.#deps.changed(current);
+  }
+
+  /** Runs one transition; a second one meanwhile answers `acervo.busy`. */
+  async alone<T>(work: () => Promise<Result<T, AppError>>): Promise<Result<T, AppError>> {
+    if (this.#busy) return err(appError('acervo.busy'));
+    this.#busy = true;
+    try {
+      return await work();
+    } finally {
+      this.#busy = false;
+    }
+  }
+
+  /** Makes an acervo and holds it. What was open before is left. */
+  async make(
+    dir: string,
+    input: NewAcervo,
+  ): Promise<Result<{ material: Material; recovery: AgeIdentity; hold: Hold }, AppError>> {
+    await this.leave();
+    const made = await createAcervo(dir, input);
+    if (!made.ok) return made;
+    const hold = holdAcervo(dir);
+    return hold.ok ? ok({ ...made.value, hold: hold.value }) : hold;
+  }
+
+  /** Reads the header and takes the lock; still no key. Errors: `acervo.*` of header and lock. */
+  async openFolder(dir: string): Promise<Result<void, AppError>> {
+    const header = await readVault(dir);
+    if (!header.ok) return header;
+    const hold = holdAcervo(dir);
+    if (!hold.ok) return hold;
+    if (!header.value.experimental) this.#deps.memory.setLastAcervo(dir);
+    this.set({ kind: 'locked', dir, header: header.value, hold: hold.value, problem: null });
+    return ok(undefined);
+  }
+
+  /** From keys to an unlocked acervo: database, log of failed tries, recovery of takes a crash left open. */
+  async enter(material: Material, hold: Hold): Promise<Result<void, AppError>> {
+    const { dir, header } = material;
+    const opened = openAcervo(material, this.#deps.clock);
+    if (!opened.ok) {
+      wipeKeys(material.slot.keys);
+      this.set({ kind: 'locked', dir, header, hold, problem: opened.error });
+      return opened;
+    }
+    try {
+      this.#logEntry(opened.value);
+      const after = await this.#deps.afterUnlock(opened.value);
+      this.set({ kind: 'unlocked', material, hold, opened: opened.value, ...after });
+    } catch (error) {
+      opened.value.db.close();
+      wipeKeys(material.slot.keys);
+      throw error;
+    }
+    if (!header.experimental) this.#deps.memory.setLastAcervo(dir);
+    return ok(undefined);
+  }
+
+  /** Keys leave the memory; the acervo stays held, so that no other process takes it over. */
+  async forgetKeys(): Promise<void> {
+    const current = this.#current;
+    if (current.kind === 'unlocked') {
+      await this.#deps.beforeLock(current.opened);
+      logQuietly(current.opened, 'acervo.locked');
+      current.opened.db.close();
+    }
+    if (current.kind === 'unlocked' || current.kind === 'awaitingRecovery') {
+      wipeKeys(current.material.slot.keys);
+    }
+  }
+
+  /** Lets go of the acervo altogether, without telling the window. */
+  async leave(): Promise<void> {
+    const current = this.#current;
+    if (current.kind === 'none') return;
+    await this.forgetKeys();
+    current.hold.release();
+    this.#current = { kind: 'none', problem: null };
+  }
+
+  #logEntry(opened: OpenedAcervo): void {
+    const { actor, vaultId, custody } = opened;
+    for (const at of this.#deps.delay.takeFailures(vaultId)) {
+      const as = { actor: actor.name, role: actor.role, subject: vaultId };
+      custody.append({ ...as, kind: 'acervo.unlockFailed', detail: { at } });
+    }
+    logQuietly(opened, 'acervo.unlocked');
+  }
+}
+
+/** A row that must not stand in the way: a full disk is no reason to keep keys in memory or evidence out of reach. */
+function logQuietly({ actor, vaultId, custody }: OpenedAcervo, kind: string): void {
+  try {
+    custody.append({ actor: actor.name, role: actor.role, subject: vaultId, kind, detail: {} });
+  } catch {
+    // The next row's time and number show that one is missing nowhere: rows are numbered only when written.
+  }
+}

@@ -1,0 +1,37 @@
+import { passphraseAllowed } from '../../shared/domain/passphrase.ts';
+import { appError, type AppError } from '../../shared/types/app-error.ts';
+import { err, ok, type Result } from '../../shared/types/result.ts';
+import { changePassphrase } from '../vault/keys.ts';
+import { writeVault } from '../vault/vault-file.ts';
+import type { AcervoSession } from './acervo-session.ts';
+import type { UnlockDelay } from './unlock-delay.ts';
+
+/**
+ * Changes the passphrase of the person at the keyboard: their slot is wrapped anew, no recording is touched. Errors:
+ * `acervo.passphraseWeak`, `acervo.wrongPassphrase`, `acervo.waitBeforeRetry`, `acervo.full`, `acervo.readOnly`.
+ */
+export async function changeOwnPassphrase(
+  session: AcervoSession,
+  delay: UnlockDelay,
+  input: { readonly current: string; readonly next: string },
+): Promise<Result<Record<string, never>, AppError>> {
+  const now = session.current;
+  if (now.kind !== 'unlocked') return err(appError('acervo.locked'));
+  if (!passphraseAllowed(input.next)) return err(appError('acervo.passphraseWeak'));
+  const { vaultId, actor, custody } = now.opened;
+  const seconds = delay.waitSeconds(vaultId);
+  if (seconds > 0) return err(appError('acervo.waitBeforeRetry', { seconds }));
+  return session.alone(async () => {
+    const changed = await changePassphrase(now.material.header, actor.userId, input.current, input.next);
+    if (!changed.ok) {
+      if (changed.error.code === 'acervo.wrongPassphrase') delay.failed(vaultId);
+      return changed;
+    }
+    const written = await writeVault(now.material.dir, changed.value);
+    if (!written.ok) return written;
+    const as = { actor: actor.name, role: actor.role, subject: actor.userId };
+    custody.append({ ...as, kind: 'passphrase.changed', detail: {} });
+    session.set({ ...now, material: { ...now.material, header: changed.value } });
+    return ok({});
+  });
+}

@@ -1,0 +1,78 @@
+import path from 'node:path';
+import type { RecordingDetails } from '../../shared/contract/recording.ts';
+import { canonicalJson } from '../../shared/domain/canonical-json.ts';
+import { appError, type AppError } from '../../shared/types/app-error.ts';
+import type { RecordingId } from '../../shared/types/ids.ts';
+import { err, ok, type Result } from '../../shared/types/result.ts';
+import type { VerifyReport } from '../../shared/types/verify.ts';
+import type { Clock, OpenedAcervo } from '../evidence/opened-acervo.ts';
+import { recordingDetails } from './recording-details.ts';
+import { saveWhole } from '../evidence/save-whole.ts';
+
+/** What a certificate is written from. */
+export interface CertificateFacts {
+  readonly recording: RecordingDetails;
+  readonly station: string;
+  readonly om: string;
+  readonly verification: { readonly at: string; readonly report: VerifyReport } | null;
+  readonly checkpoint: string | null;
+  readonly issuedBy: { readonly name: string; readonly role: string };
+  readonly issuedAt: string;
+}
+
+export interface CertificateDeps {
+  readonly clock: Clock;
+  readonly render: (facts: CertificateFacts) => Promise<Uint8Array>;
+  readonly saveFile: (options: {
+    title: string;
+    suggestedName: string;
+    extension: string;
+  }) => Promise<string | null>;
+  readonly dialogTitle: string;
+  /** The last verification of a recording made since unlocking. */
+  readonly lastVerification: (recordingId: RecordingId) => CertificateFacts['verification'];
+}
+
+/** Custody certificate as a PDF to a place the person chooses; its issue is a custody row. */
+export class CertificateService {
+  readonly #deps: CertificateDeps;
+
+  constructor(deps: CertificateDeps) {
+    this.#deps = deps;
+  }
+
+  /** Errors: `recording.*`, `dialog.cancelled`, `export.*`. */
+  async save(
+    opened: OpenedAcervo,
+    recordingId: RecordingId,
+  ): Promise<Result<{ fileLabel: string }, AppError>> {
+    const details = await recordingDetails(opened, recordingId);
+    if (!details.ok) return details;
+    const target = await this.#deps.saveFile({
+      title: this.#deps.dialogTitle,
+      suggestedName: `certidao-${recordingId}.pdf`,
+      extension: 'pdf',
+    });
+    if (target === null) return err(appError('dialog.cancelled'));
+    const pdf = await this.#deps.render(this.#facts(opened, details.value));
+    const saved = await saveWhole(target, [pdf]);
+    if (!saved.ok) return saved;
+    const { actor } = opened;
+    const as = { actor: actor.name, role: actor.role, subject: recordingId };
+    opened.custody.append({ ...as, kind: 'recording.certificate', detail: { bytes: pdf.byteLength } });
+    return ok({ fileLabel: path.basename(target) });
+  }
+
+  #facts(opened: OpenedAcervo, recording: RecordingDetails): CertificateFacts {
+    const checkpoint = opened.checkpoints.latest();
+    return {
+      recording,
+      station: opened.station,
+      om: opened.om,
+      verification: this.#deps.lastVerification(recording.recordingId),
+      checkpoint: checkpoint === null ? null : canonicalJson(checkpoint),
+      issuedBy: { name: opened.actor.name, role: opened.actor.role },
+      issuedAt: this.#deps.clock.now(),
+    };
+  }
+}

@@ -1,0 +1,79 @@
+import type { MainEvent } from '../../shared/contract/events.ts';
+import type { AppError } from '../../shared/types/app-error.ts';
+import type { JobId, RecordingId } from '../../shared/types/ids.ts';
+import { ok, type Result } from '../../shared/types/result.ts';
+import type { VerifyReport } from '../../shared/types/verify.ts';
+import { recordingDir } from '../evidence/layout.ts';
+import type { Clock, OpenedAcervo } from '../evidence/opened-acervo.ts';
+import type { KeySource } from '../evidence/reader.ts';
+import { noteIntegrity } from '../evidence/recording-index.ts';
+import { verifyPath } from '../evidence/verify.ts';
+import type { JobContext, Jobs } from './jobs.ts';
+
+export interface VerifyServiceDeps {
+  readonly jobs: Jobs;
+  readonly clock: Clock;
+  readonly keysOf: (opened: OpenedAcervo, recordingId: RecordingId) => Promise<Result<KeySource, AppError>>;
+}
+
+/** Verifications asked for in the window: the same code as the command line. */
+export class VerifyService {
+  readonly #deps: VerifyServiceDeps;
+  readonly #last = new Map<RecordingId, { at: string; report: VerifyReport }>();
+
+  constructor(deps: VerifyServiceDeps) {
+    this.#deps = deps;
+  }
+
+  /** With the person's keys when they have them, else what can be checked without. Never refuses for a missing key. */
+  async startOne(
+    opened: OpenedAcervo,
+    recordingId: RecordingId,
+  ): Promise<Result<{ jobId: JobId }, AppError>> {
+    const keys = await this.#deps.keysOf(opened, recordingId);
+    const identities = keys.ok ? (keys.value.identities ?? []) : [];
+    const jobId = this.#deps.jobs.start(async (job) => {
+      const report = await verify(recordingDir(opened.dir, recordingId), identities, job);
+      this.#note(opened, recordingId, report);
+      return ok(finished(job, report));
+    });
+    return ok({ jobId });
+  }
+
+  /** The last full verification of a recording in this run of the application. */
+  last(recordingId: RecordingId): { at: string; report: VerifyReport } | null {
+    return this.#last.get(recordingId) ?? null;
+  }
+
+  /** Every recording of an acervo without any key: works while locked, and with a lost database. */
+  startPublic(dir: string): JobId {
+    return this.#deps.jobs.start(async (job) => ok(finished(job, await verify(dir, [], job))));
+  }
+
+  #note(opened: OpenedAcervo, recordingId: RecordingId, report: VerifyReport): void {
+    const { clock } = this.#deps;
+    this.#last.set(recordingId, { at: clock.now(), report });
+    opened.db.transaction(() => {
+      noteIntegrity(opened.db, recordingId, report.ok ? 'intact' : 'damaged', clock.now());
+      opened.custody.append({
+        actor: opened.actor.name,
+        role: opened.actor.role,
+        kind: 'recording.verified',
+        subject: recordingId,
+        detail: {
+          ok: report.ok,
+          decrypted: report.decrypted,
+          findings: report.findings.map(({ code, file, segment }) => ({ code, file, segment })),
+        },
+      });
+    });
+  }
+}
+
+function finished(job: JobContext, report: VerifyReport): MainEvent {
+  return { type: 'job.verified', jobId: job.jobId, report };
+}
+
+function verify(dir: string, identities: readonly string[], job: JobContext): Promise<VerifyReport> {
+  return verifyPath(dir, { identities, signal: job.signal, onProgress: job.progress });
+}

@@ -1,0 +1,204 @@
+import type { MainEvent } from '../../shared/contract/events.ts';
+import type { CaptureSettings } from '../../shared/contract/settings.ts';
+import type { SealedTake, Subject } from '../../shared/contract/take.ts';
+import { minMinutesToStart } from '../../shared/domain/recording-space.ts';
+import { appError, type AppError } from '../../shared/types/app-error.ts';
+import type { QualityCheck, TakeEventKind } from '../../shared/types/evidence.ts';
+import type { RecordingId } from '../../shared/types/ids.ts';
+import { err, ok, type Result } from '../../shared/types/result.ts';
+import type { Clock, OpenedAcervo } from '../evidence/opened-acervo.ts';
+import type { SegmentInput } from '../evidence/intake-press.ts';
+import type { Log } from '../evidence/log.ts';
+import type { KeySource } from '../evidence/reader.ts';
+import { batteryState } from './battery.ts';
+import { freeMinutes, takeBitrate } from './free-space.ts';
+import { beginTake, type TakeRequest } from './begin-take.ts';
+import { OpenTake, type OpenTakeDeps } from './open-take.ts';
+import { signCheck } from './sign-check.ts';
+
+export interface TakeDeps {
+  readonly clock: Clock;
+  readonly appVersion: string;
+  readonly log: Log;
+  readonly opened: () => OpenedAcervo | null;
+  readonly capture: (opened: OpenedAcervo) => CaptureSettings;
+  readonly emit: (event: MainEvent) => void;
+  readonly allowMedia: (allowed: boolean) => void;
+  /** Keeps the machine awake; the answer lets it sleep again. */
+  readonly blockSleep: () => () => void;
+}
+
+interface Offer {
+  readonly recordingId: RecordingId;
+  readonly subject: Subject;
+  readonly cause: string;
+}
+
+type Detail = Readonly<Record<string, string | number | boolean>>;
+type Done = Result<Record<string, never>, AppError>;
+
+/** Filming as main decides it: one take at a time, from the permission to the seal. */
+export class TakeService {
+  readonly #deps: TakeDeps;
+  #open: OpenTake | null = null;
+  #preflight = false;
+  #starting = false;
+  #offer: Offer | null = null;
+  /** File keys of the last take, kept for its conferência so that a write-only station can read it back. */
+  #lastKeys: { recordingId: RecordingId; fileKeys: ReadonlyMap<number, Buffer> } | null = null;
+
+  constructor(deps: TakeDeps) {
+    this.#deps = deps;
+  }
+
+  get openTake(): RecordingId | null {
+    return this.#open?.recordingId ?? null;
+  }
+
+  /** Keys that open `recordingId` without any identity, while its conferência is open. */
+  conferenciaKeys(recordingId: RecordingId): KeySource | null {
+    return this.#lastKeys?.recordingId === recordingId ? { fileKeys: this.#lastKeys.fileKeys } : null;
+  }
+
+  openPreflight(): Result<{ freeMinutes: number; battery: string | null }, AppError> {
+    const opened = this.#deps.opened();
+    if (opened === null) return err(appError('acervo.locked'));
+    this.#preflight = true;
+    this.#permit();
+    const bitrate = takeBitrate(this.#deps.capture(opened));
+    return ok({ freeMinutes: freeMinutes(opened.dir, bitrate), battery: batteryState() });
+  }
+
+  closePreflight(): Done {
+    this.#preflight = false;
+    this.#permit();
+    return ok({});
+  }
+
+  async start(request: TakeRequest): Promise<Result<{ recordingId: RecordingId; take: number }, AppError>> {
+    const opened = this.#deps.opened();
+    if (opened === null) return err(appError('acervo.locked'));
+    if (this.#open !== null || this.#starting) return err(appError('take.alreadyOpen'));
+    const bitrate = takeBitrate(this.#deps.capture(opened));
+    const minutes = freeMinutes(opened.dir, bitrate);
+    if (minutes < minMinutesToStart)
+      return err(appError('take.noSpace', { minutes, least: minMinutesToStart }));
+    this.#starting = true;
+    try {
+      const { clock, log } = this.#deps;
+      const onFailed = (cause: AppError): void => void this.#endByItself(cause);
+      const begun = await beginTake(opened, request, { clock, log, onFailed });
+      if (!begun.ok) return begun;
+      const { header } = begun.value.intake;
+      this.#begin({ opened, bitrate, recordingId: header.recordingId, ...begun.value });
+      return ok({ recordingId: header.recordingId, take: header.take });
+    } finally {
+      this.#starting = false;
+    }
+  }
+
+  async append(
+    recordingId: RecordingId,
+    segment: SegmentInput,
+  ): Promise<Result<{ acknowledged: number; acknowledgedMs: number }, AppError>> {
+    const open = this.#open;
+    if (open === null || open.recordingId !== recordingId) return err(appError('take.notOpen'));
+    return open.append(segment);
+  }
+
+  event(recordingId: RecordingId, kind: TakeEventKind, atMs: number, detail: Detail): Done {
+    if (this.#open?.recordingId !== recordingId) return err(appError('take.notOpen'));
+    this.#open.event(kind, detail, atMs);
+    return ok({});
+  }
+
+  async stop(input: {
+    recordingId: RecordingId;
+    framesEncoded: number;
+    framesDropped: number;
+    reason: 'operator' | 'lost';
+  }): Promise<Result<SealedTake, AppError>> {
+    const open = this.#open;
+    if (open === null || open.recordingId !== input.recordingId) return err(appError('take.notOpen'));
+    open.event('end', {
+      framesEncoded: input.framesEncoded,
+      framesDropped: input.framesDropped,
+      reason: input.reason,
+    });
+    const sealed = await this.#seal(open, input.reason === 'operator' ? 'completa' : 'interrompida');
+    if (sealed.ok && input.reason === 'lost')
+      this.#offer = { recordingId: open.recordingId, subject: open.subject, cause: 'lost' };
+    return sealed;
+  }
+
+  /** The window died: what was acknowledged is sealed, and a continuation is offered when it is back. */
+  async rendererGone(): Promise<void> {
+    this.closePreflight();
+    const open = this.#open;
+    if (open === null) return;
+    open.event('rendererLost', {});
+    await this.#seal(open, 'interrompida');
+    this.#offer = { recordingId: open.recordingId, subject: open.subject, cause: 'rendererLost' };
+  }
+
+  /** Suspend, resume, lock: noted in the film while one is open. */
+  note(kind: TakeEventKind, detail: Detail = {}): void {
+    this.#open?.alarm(kind, detail);
+  }
+
+  current(): { open: RecordingId | null; offerContinuation: Offer | null } {
+    return { open: this.openTake, offerContinuation: this.#open === null ? this.#offer : null };
+  }
+
+  dismissContinuation(): Done {
+    this.#offer = null;
+    return ok({});
+  }
+
+  async reportCheck(recordingId: RecordingId, check: QualityCheck): Promise<Done> {
+    const opened = this.#deps.opened();
+    if (opened === null) return err(appError('acervo.locked'));
+    return signCheck(opened, recordingId, check, this.#deps.clock);
+  }
+
+  /** Before the acervo locks or the process ends in order: seal what is open, forget keys. */
+  async finish(): Promise<void> {
+    this.closePreflight();
+    if (this.#open !== null) await this.#seal(this.#open, 'interrompida');
+    this.#lastKeys = null;
+    this.#offer = null;
+  }
+
+  #begin(take: Pick<OpenTakeDeps, 'opened' | 'bitrate' | 'recordingId' | 'intake' | 'subject'>): void {
+    this.#lastKeys = null;
+    this.#offer = null;
+    this.#open = new OpenTake({ ...this.#deps, ...take, letSleep: this.#deps.blockSleep() });
+    this.#permit();
+    this.#open.watch();
+    const { actor, custody } = take.opened;
+    const as = { actor: actor.name, role: actor.role, subject: take.recordingId };
+    custody.append({ ...as, kind: 'take.started', detail: { take: take.intake.header.take } });
+  }
+
+  async #seal(open: OpenTake, status: 'completa' | 'interrompida'): Promise<Result<SealedTake, AppError>> {
+    const sealed = await open.seal(status);
+    if (this.#open === open) this.#open = null;
+    this.#lastKeys = { recordingId: open.recordingId, fileKeys: open.fileKeys };
+    this.#permit();
+    return sealed;
+  }
+
+  /** The disk refused a write: everything acknowledged before it is sealed. */
+  async #endByItself(cause: AppError): Promise<void> {
+    const open = this.#open;
+    if (open === null || open.sealing) return;
+    const sealed = await this.#seal(open, 'interrompida');
+    if (!sealed.ok) return;
+    this.#offer = { recordingId: open.recordingId, subject: open.subject, cause: cause.code };
+    this.#deps.emit({ type: 'take.ended', sealed: sealed.value, cause });
+  }
+
+  #permit(): void {
+    this.#deps.allowMedia(this.#preflight || this.#open !== null);
+  }
+}
