@@ -15,7 +15,14 @@ test('segment names have six digits and are read back strictly', () => {
   expect(segmentName(0)).toBe('000000.age');
   expect(segmentIndex(segmentName(123_456))).toBe(123_456);
   expect(mediaIndex(mediaName(42))).toBe(42);
-  for (const name of ['1.age', '0000001.age', '00000a.age', '../000001.age', '000001.age.tmp', '000001.AGE']) {
+  for (const name of [
+    '1.age',
+    '0000001.age',
+    '00000a.age',
+    '../000001.age',
+    '000001.age.tmp',
+    '000001.AGE',
+  ]) {
     expect(segmentIndex(name)).toBeNull();
   }
   expect(mediaIndex('000001.m4s?x')).toBeNull();

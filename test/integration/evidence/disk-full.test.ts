@@ -1,0 +1,150 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readFileSync, readdirSync, rmdirSync, statfsSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { writeErrorCode } from '../../../electron/evidence/files.ts';
+import { Intake } from '../../../electron/evidence/intake.ts';
+import { RecordingReader, readMedia } from '../../../electron/evidence/reader.ts';
+import { recoverAll } from '../../../electron/evidence/recover.ts';
+import { sealTake } from '../../../electron/evidence/seal.ts';
+import type { Manifest } from '../../../shared/types/evidence.ts';
+import { hinderedFs, systemError } from '../../support/evidence/fake-fs.ts';
+import {
+  custody,
+  newAcervo,
+  runningClock,
+  sealDeps,
+  segment,
+  sha256,
+  takeHeader,
+} from '../../support/evidence/take.ts';
+
+async function readBack(acervo: string, manifest: Manifest): Promise<string> {
+  const reader = await RecordingReader.open(acervo, manifest.recordingId, { identities: [custody.identity] });
+  if (!reader.ok) throw new Error(reader.error.code);
+  const chunks: Buffer[] = [];
+  for await (const chunk of readMedia(reader.value)) chunks.push(chunk);
+  return sha256(Buffer.concat(chunks));
+}
+
+const steps: [string, string][] = [
+  ['create', '000003.age.tmp'],
+  ['write', '000003.age.tmp'],
+  ['sync', '000003.age.tmp'],
+  ['rename', '000003.age'],
+  ['syncDir', ''],
+  ['write', 'journal.jsonl'],
+  ['sync', 'journal.jsonl'],
+];
+for (const [code, expected, kind] of [
+  ['ENOSPC', 'take.diskFull', 'diskFull'],
+  ['EDQUOT', 'take.diskFull', 'diskFull'],
+  ['EIO', 'take.writeFailed', 'writeError'],
+  ['EROFS', 'take.writeFailed', 'writeError'],
+] as const) {
+  for (const [operation, name] of steps) {
+    test(`${code} at ${operation} ${name}: the take ends, what was acknowledged is sealed and plays`, async () => {
+      const acervo = newAcervo();
+      let armed = false;
+      const fs = hinderedFs((op, file) => {
+        if (armed && op === operation && (name === '' || path.basename(file) === name))
+          throw systemError(code);
+      });
+      const told: string[] = [];
+      const onFailed = (error: { code: string }): void => void told.push(error.code);
+      const intake = await Intake.open(acervo, takeHeader(), { clock: runningClock, fs, onFailed });
+      for (let i = 0; i < 3; i += 1) await intake.append(segment(i));
+      armed = true;
+      const answers = await Promise.all([3, 4, 5].map((i) => intake.append(segment(i))));
+      const error = { code: expected, details: { segment: 3 } };
+      expect(answers).toEqual([1, 2, 3].map(() => ({ ok: false, error })));
+      expect(await intake.append(segment(6))).toEqual({ ok: false, error });
+      expect(told).toEqual([expected]);
+      armed = false;
+      const take = await intake.close();
+      const sealed = await sealTake(acervo, { take, status: 'interrompida' }, sealDeps(acervo));
+      if (!sealed.ok) throw new Error(sealed.error.code);
+      const { manifest } = sealed.value;
+      expect(manifest).toMatchObject({ status: 'interrompida', durationMs: 2000 });
+      expect(manifest.events).toMatchObject([{ kind, detail: { segment: 3, cause: code } }]);
+      expect(await readBack(acervo, manifest)).toBe(
+        sha256(Buffer.concat([0, 1, 2].map((i) => segment(i).bytes))),
+      );
+    });
+  }
+}
+
+test('no room even for the beginning: opening throws an error with a name, and gives the space back', async () => {
+  const acervo = newAcervo();
+  const fs = hinderedFs((operation, file) => {
+    if (operation === 'sync' && file.endsWith('seal.reserve')) throw systemError('ENOSPC');
+  });
+  const header = takeHeader();
+  const error: unknown = await Intake.open(acervo, header, { clock: runningClock, fs }).catch(
+    (e: unknown) => e,
+  );
+  expect(writeErrorCode(error)).toBe('take.diskFull');
+  const left = readdirSync(path.join(acervo, 'recordings', `${header.recordingId}.tmp`));
+  expect(left).not.toContain('seal.reserve');
+  expect(await recoverAll(acervo, sealDeps(acervo))).toMatchObject({ problems: [], recovered: [] });
+});
+
+const mountPoint = path.join(newAcervo(), 'pequeno disco');
+const small = mount();
+
+function mount(): boolean {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0) return false;
+  try {
+    mkdirSync(mountPoint);
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=8m', 'tmpfs', mountPoint], { stdio: 'pipe' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+if (!small) console.log('skipped: a real full disk needs Linux and the right to mount a tmpfs');
+
+/** Fills a disk of 8 MiB with film until it refuses; answers the intake and how many segments it acknowledged. */
+async function fillTheDisk(): Promise<{ intake: Intake; acknowledged: number }> {
+  const intake = await Intake.open(mountPoint, takeHeader(), { clock: runningClock });
+  for (let i = 0; i < 400; i += 1) {
+    const answer = await intake.append(segment(i, 60_000));
+    if (answer.ok) continue;
+    expect(answer.error.code).toBe('take.diskFull');
+    return { intake, acknowledged: i };
+  }
+  throw new Error('the disk took everything');
+}
+
+test.skipIf(!small)(
+  'a real disk filled to zero in mid-take: sealed from the reserve, all of it plays',
+  async () => {
+    try {
+      const { intake, acknowledged } = await fillTheDisk();
+      expect(acknowledged).toBeGreaterThan(50);
+      expect(statfsSync(mountPoint).bavail * statfsSync(mountPoint).bsize).toBeLessThan(64 * 1024);
+      const take = await intake.close();
+      const sealed = await sealTake(mountPoint, { take, status: 'interrompida' }, sealDeps(mountPoint));
+      if (!sealed.ok) throw new Error(sealed.error.code);
+      expect(sealed.value.manifest.segments).toHaveLength(acknowledged);
+      expect(await readBack(mountPoint, sealed.value.manifest)).toBe(sealed.value.manifest.mediaSha256);
+      expect(readFileSync(path.join(mountPoint, 'ledger.jsonl'), 'utf8')).toContain(take.header.recordingId);
+    } finally {
+      execFileSync('umount', [mountPoint]);
+    }
+  },
+);
+
+test.skipIf(!small)('killed on a full disk: the reserve lets the next start seal it', async () => {
+  execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=8m', 'tmpfs', mountPoint]);
+  try {
+    const { intake, acknowledged } = await fillTheDisk();
+    await intake.close();
+    const report = await recoverAll(mountPoint, sealDeps(mountPoint));
+    expect(report.problems).toEqual([]);
+    expect(report.recovered[0]?.manifest.segments).toHaveLength(acknowledged);
+  } finally {
+    execFileSync('umount', [mountPoint]);
+    rmdirSync(mountPoint);
+  }
+});
