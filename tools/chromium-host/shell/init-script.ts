@@ -10,7 +10,7 @@ export const bindingName = '__custodiaHost';
  */
 export function initScript(preload: string, hasMicrophone: boolean): string {
   const hostPage = pageSource('host-page.js');
-  return `${hasMicrophone ? '' : `{ ${pageSource('without-microphone.js')} }`}
+  return `${hasMicrophone ? '' : withoutMicrophone()}
 (() => {
   const binding = globalThis.${bindingName};
   if (binding === undefined || typeof window === 'undefined') return;
@@ -24,6 +24,11 @@ export function initScript(preload: string, hasMicrophone: boolean): string {
   const module = { exports: {} };
   ((require, module, exports) => { ${preload}\n})(require, module, module.exports);
 })();`;
+}
+
+/** Text that makes the page's machine one without a microphone. */
+export function withoutMicrophone(): string {
+  return `{ ${pageSource('without-microphone.js')} }`;
 }
 
 function pageSource(name: string): string {
