@@ -9,6 +9,9 @@ import type { LedgerHead } from './ledger.ts';
 import { LineFile, type LineSigner } from './line-file.ts';
 import type { PhysicalLine } from './signed-lines.ts';
 
+/** Name inside the acervo. */
+export const checkpointsFile = 'checkpoints.jsonl';
+
 export const checkpointSchema = z.strictObject({
   format: z.literal('custodia/checkpoint'),
   version: z.literal(1),

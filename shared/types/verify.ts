@@ -54,6 +54,8 @@ export const verifyReportSchema = z.strictObject({
   bytes: z.number().int().nonnegative(),
   /** True when an identity was given, so plaintext hashes and `mediaSha256` were checked too. */
   decrypted: z.boolean(),
+  /** How decrypted media was judged: decoded to the end by ffmpeg, or by the structure of its segments; absent when not. */
+  mediaCheck: z.enum(['decoded', 'structure']).optional(),
   findings: z.array(findingSchema),
 });
 export type VerifyReport = z.infer<typeof verifyReportSchema>;

@@ -1,0 +1,95 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { canonicalJson } from '../../shared/domain/canonical-json.ts';
+import { manifestSchema, type Manifest } from '../../shared/types/evidence.ts';
+import type { RecordingId } from '../../shared/types/ids.ts';
+import { decodeSignature } from '../custody/signed-lines.ts';
+import { verifySignature } from '../vault/signing.ts';
+import { chainNext, chainStart, sha256Hex } from './chain.ts';
+import { manifestFile, signatureFile } from './layout.ts';
+import type { Anchor } from './verify-anchor.ts';
+import type { VerifyRun } from './verify-run.ts';
+
+/** One recording's folder under verification. */
+export interface RecordingPlace {
+  readonly dir: string;
+  /** What stands before a file's name in findings: `recordings/<id>/`, or nothing. */
+  readonly prefix: string;
+  /** The recording the folder must hold; null when its name does not say. */
+  readonly expected: RecordingId | null;
+  /** Whether the ledger knows it: then a lost manifest is a loss, else the take was never sealed. */
+  readonly inLedger: boolean;
+}
+
+export interface SealedManifest {
+  readonly manifest: Manifest;
+  /** SHA-256 of the bytes of `manifest.json`, lower-case hex. */
+  readonly sha256: string;
+}
+
+/** Checks manifest and signature; null when there is no manifest to go on with. */
+export async function checkManifest(
+  run: VerifyRun,
+  place: RecordingPlace,
+  anchor: Anchor,
+): Promise<SealedManifest | null> {
+  const file = `${place.prefix}${manifestFile}`;
+  const bytes = await readFile(path.join(place.dir, manifestFile)).catch(() => null);
+  if (bytes === null) {
+    if (place.inLedger) run.add('manifestMissing', { file });
+    else run.add('notSealed', { file: place.prefix.slice(0, -1) || '.' });
+    return null;
+  }
+  const manifest = parse(bytes);
+  if (manifest === null || (place.expected !== null && manifest.recordingId !== place.expected)) {
+    run.add('manifestUnreadable', { file });
+    return null;
+  }
+  if (!Buffer.from(canonicalJson(manifest)).equals(bytes)) run.add('manifestNotCanonical', { file });
+  await checkSignature(run, place, { manifest, bytes, anchor });
+  checkSums(run, file, manifest);
+  return { manifest, sha256: sha256Hex(bytes) };
+}
+
+function parse(bytes: Buffer): Manifest | null {
+  try {
+    const parsed = manifestSchema.safeParse(JSON.parse(bytes.toString('utf8')));
+    if (!parsed.success) return null;
+    return parsed.data.segments.every(({ i }, position) => i === position) ? parsed.data : null;
+  } catch {
+    return null;
+  }
+}
+
+async function checkSignature(
+  run: VerifyRun,
+  place: RecordingPlace,
+  signed: { readonly manifest: Manifest; readonly bytes: Buffer; readonly anchor: Anchor },
+): Promise<void> {
+  const file = `${place.prefix}${signatureFile}`;
+  const { manifest, bytes, anchor } = signed;
+  const text = await readFile(path.join(place.dir, signatureFile), 'latin1').catch(() => null);
+  if (text === null) {
+    run.add('signatureMissing', { file });
+    return;
+  }
+  // One form only: base64 and one newline, so that no bit of the file can change unnoticed.
+  const signature = text.endsWith('\n') ? decodeSignature(text.slice(0, -1)) : null;
+  if (signature === null || !verifySignature(manifest.signingKey, bytes, signature)) {
+    run.add('signatureInvalid', { file });
+  }
+  const isOwn =
+    anchor.key === manifest.signingKey && (anchor.vaultId === null || anchor.vaultId === manifest.vaultId);
+  if (!isOwn && !anchor.reported) run.add('foreignKey', { file });
+}
+
+/** What the manifest says of itself must hold before any file is read. */
+function checkSums(run: VerifyRun, file: string, manifest: Manifest): void {
+  const chain = manifest.segments.reduce(
+    (previous, { plainSha256 }) => chainNext(previous, plainSha256),
+    chainStart(manifest.recordingId),
+  );
+  if (chain.toString('hex') !== manifest.chain) run.add('chainDiffers', { file });
+  const bytes = manifest.segments.reduce((sum, { plainBytes }) => sum + plainBytes, 0);
+  if (bytes !== manifest.mediaBytes) run.add('mediaHash', { file });
+}

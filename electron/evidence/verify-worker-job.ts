@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import { ageDecrypt } from '../vault/age/whole.ts';
+
+/** One file to compare with what was sealed. */
+export interface SegmentJob {
+  readonly id: number;
+  readonly file: string;
+  readonly cipherSha256: string;
+  readonly cipherBytes: number;
+  /** Present when the content is to be compared too. */
+  readonly plain: {
+    readonly sha256: string;
+    readonly bytes: number;
+    readonly identities: readonly string[];
+  } | null;
+}
+
+export type SegmentFault = 'missing' | 'size' | 'cipherHash' | 'undecryptable' | 'plainHash';
+
+export interface SegmentReply {
+  readonly id: number;
+  readonly fault: SegmentFault | null;
+  /** The plaintext, handed over without a copy, when the job asked for it and all of it is right. */
+  readonly plain: Uint8Array<ArrayBuffer> | null;
+}
+
+/** Read buffer of this thread; grows to the largest segment seen. */
+let scratch = Buffer.allocUnsafeSlow(1024 * 1024);
+
+/** Reads, hashes, decrypts and hashes one file. Never throws for what the disk or the file holds. */
+export function checkSegment(job: SegmentJob): SegmentReply {
+  const { id } = job;
+  const cipher = readWhole(job.file, job.cipherBytes);
+  if (typeof cipher === 'string') return { id, fault: cipher, plain: null };
+  if (sha256(cipher) !== job.cipherSha256) return { id, fault: 'cipherHash', plain: null };
+  if (job.plain === null) return { id, fault: null, plain: null };
+  const plain = decrypt(cipher, job.plain.identities);
+  if (plain === null) return { id, fault: 'undecryptable', plain: null };
+  const isSealed = plain.byteLength === job.plain.bytes && sha256(plain) === job.plain.sha256;
+  return isSealed ? { id, fault: null, plain } : { id, fault: 'plainHash', plain: null };
+}
+
+/** A file of another size is not read: its name and size say enough, and a huge one must not fill the memory. */
+function readWhole(file: string, bytes: number): Buffer | 'missing' | 'size' {
+  let fd: number;
+  try {
+    fd = openSync(file, 'r');
+  } catch {
+    return 'missing';
+  }
+  try {
+    if (fstatSync(fd).size !== bytes) return 'size';
+    if (scratch.length < bytes) scratch = Buffer.allocUnsafeSlow(bytes);
+    for (let offset = 0; offset < bytes;) {
+      const read = readSync(fd, scratch, offset, bytes - offset, offset);
+      if (read === 0) return 'size';
+      offset += read;
+    }
+    return scratch.subarray(0, bytes);
+  } catch {
+    return 'missing';
+  } finally {
+    closeSync(fd);
+  }
+}
+
+function decrypt(cipher: Buffer, identities: readonly string[]): Uint8Array<ArrayBuffer> | null {
+  try {
+    const plain = ageDecrypt(cipher, identities);
+    // Handing over a part of a shared pool would hand over its neighbours with it.
+    const owned = plain.byteLength === plain.buffer.byteLength ? plain : Buffer.from(plain);
+    return owned as Uint8Array<ArrayBuffer>;
+  } catch {
+    return null;
+  }
+}
+
+function sha256(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}

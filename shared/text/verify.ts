@@ -1,0 +1,65 @@
+/**
+ * Sentences of a verification, for the window and for the command line. `{file}`, `{segment}`, `{minute}` and `{line}` are
+ * filled from the finding.
+ */
+export const verifyText = {
+  findings: {
+    vaultUnreadable: '{file} está danificado ou foi alterado.',
+    manifestMissing: '{file} não existe, embora a gravação esteja no livro de registro.',
+    manifestUnreadable: '{file} não pode ser lido: não tem o conteúdo de um manifesto desta gravação.',
+    manifestNotCanonical: '{file} não está na forma canônica em que foi assinado.',
+    signatureMissing: '{file} não existe: a gravação está sem assinatura.',
+    signatureInvalid: 'A assinatura em {file} não confere: o que ela assina foi alterado.',
+    foreignKey: '{file} não foi assinado pela estação deste acervo, ou não há chave com que comparar.',
+    segmentMissing: '{file} falta ou não pode ser lido (trecho {segment}, minuto {minute}).',
+    segmentExtra: '{file} não pertence à gravação: não está no manifesto.',
+    segmentSize:
+      '{file} não tem o tamanho selado: foi cortado ou aumentado (trecho {segment}, minuto {minute}).',
+    segmentCipherHash: '{file} foi alterado depois de selado (trecho {segment}, minuto {minute}).',
+    segmentUndecryptable: '{file} não pode ser decifrado (trecho {segment}, minuto {minute}).',
+    segmentPlainHash: 'A imagem em {file} não é a que foi selada (trecho {segment}, minuto {minute}).',
+    journalMissing: '{file} não existe.',
+    journalUnreadable: '{file} tem uma linha ilegível (trecho {segment}, minuto {minute}).',
+    journalChain: 'A cadeia de {file} quebra no trecho {segment}, minuto {minute}.',
+    journalDiffers: '{file} não é o que era quando a gravação foi selada.',
+    chainDiffers: 'A cadeia calculada dos trechos não é a que {file} declara.',
+    mediaHash: 'O filme inteiro não tem o hash que {file} declara.',
+    mediaUndecodable: 'O filme não pôde ser decodificado até o fim.',
+    ledgerMissing: '{file} não existe.',
+    ledgerUnreadable: '{file} tem uma linha ilegível (linha {line}).',
+    ledgerSignature: 'A assinatura de uma linha de {file} não confere (linha {line}).',
+    ledgerChain: '{file} perdeu ou trocou linhas (linha {line}).',
+    ledgerLineMissing: '{file} não tem linha no livro de registro (ledger.jsonl).',
+    ledgerDiffers:
+      'O livro de registro guarda outro manifesto, ou outra posição, para {file} (linha {line}).',
+    checkpointUnreadable: '{file} tem uma linha ilegível (linha {line}).',
+    checkpointSignature: 'A assinatura de um ponto de controle em {file} não confere (linha {line}).',
+    checkpointRollback: '{file} atesta registros que não estão mais no acervo (linha {line}).',
+    unacknowledgedDiffers: '{file}, guardado sem confirmação, falta ou foi alterado.',
+    recordingMissing: '{file} está no livro de registro e não existe mais.',
+    notSealed: '{file} não está selada: não há manifesto assinado.',
+  },
+  couldNotRun: {
+    usage: 'Uso: npm run verify -- CAMINHO [--identity ARQUIVO] [--key ed25519:…] [--json]',
+    notFound: 'O caminho não existe.',
+    notEvidence: 'O caminho não é um acervo nem a pasta de uma gravação.',
+    package: 'Esta versão ainda não verifica pacotes: verifique o acervo ou a pasta da gravação.',
+    newer: 'O acervo foi gravado por uma versão mais nova da Custódia.',
+    badIdentity: 'O arquivo de identidade não pode ser lido ou não tem nenhuma AGE-SECRET-KEY-1….',
+    noKey: 'Nenhuma das identidades abre as gravações deste caminho.',
+    cancelled: 'A verificação foi interrompida.',
+    failed: 'A verificação não pôde ser feita.',
+  },
+  report: {
+    good: 'Íntegro: nenhuma diferença encontrada.',
+    bad: { one: '{count} diferença encontrada:', many: '{count} diferenças encontradas:' },
+    counted: 'Gravações: {recordings}. Trechos: {segments}. Tamanho: {size}.',
+    decrypted: 'Decifrado: cada trecho e o filme inteiro foram comparados com o que foi selado.',
+    notDecrypted:
+      'Sem decifrar: assinaturas, cadeias e arquivos cifrados foram comparados. Com --identity o conteúdo também é.',
+    decoded: 'O filme foi decodificado do começo ao fim (ffmpeg).',
+    structure: 'Sem ffmpeg: conferida a estrutura do filme, sem decodificar a imagem.',
+    couldNotRun: 'Não foi possível verificar: {why}',
+    progress: 'Verificando… {percent} %',
+  },
+} as const;
