@@ -51,10 +51,10 @@ export function compose(platform: Platform): App {
     }),
   };
   watchHost(platform, take);
-  const ready = acervo.service.openRemembered();
+  acervo.service.openRemembered();
   const route = createRouter({ handlers, isUnlocked: () => opened() !== null, log, newLogId });
   return {
-    handle: async (method, input) => ready.then(() => route(method, input)),
+    handle: route,
     serveMedia: (request) => recordings.media.serve(request),
     shutdown: () => shutdown(take, acervo),
   };

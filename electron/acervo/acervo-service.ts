@@ -14,7 +14,6 @@ import { stateOf, type Current } from './current.ts';
 import { freshExperimentDir } from './experimental.ts';
 import { folderContents, type FolderRegistry } from './folders.ts';
 import { openAcervo, type Material } from './open-acervo.ts';
-import { certameIds } from './profile-store.ts';
 import { confirmRecovery, renewRecovery } from './recovery.ts';
 import type { UnlockDelay } from './unlock-delay.ts';
 
@@ -69,12 +68,12 @@ export class AcervoService {
   }
 
   /** At start: the acervo used last, else the default one, else the first screen. */
-  async openRemembered(): Promise<void> {
+  openRemembered(): void {
     const { lastAcervo } = this.#deps.memory;
     const candidates = lastAcervo === null ? [this.defaultDir] : [lastAcervo, this.defaultDir];
     const dir = candidates.find(hasAcervo);
     if (dir === undefined) return;
-    const opened = await this.#session.openFolder(dir);
+    const opened = this.#session.openFolder(dir);
     if (!opened.ok) this.#session.set({ kind: 'none', problem: opened.error });
   }
 
@@ -99,7 +98,7 @@ export class AcervoService {
       if (!made.ok) return made;
       const { material, recovery, hold } = made.value;
       // Nobody keeps the recovery identity of an experiment: it is thrown away with it.
-      const confirmed = await confirmRecovery(material, recovery, recovery.identity);
+      const confirmed = confirmRecovery(material, recovery, recovery.identity);
       return confirmed.ok ? this.#enter(confirmed.value, hold) : confirmed;
     });
   }
@@ -120,7 +119,7 @@ export class AcervoService {
     const { current } = this.#session;
     if (current.kind !== 'awaitingRecovery') return ok(this.state());
     return this.#session.alone(async () => {
-      const confirmed = await confirmRecovery(current.material, current.recovery, typed);
+      const confirmed = confirmRecovery(current.material, current.recovery, typed);
       return confirmed.ok ? this.#enter(confirmed.value, current.hold) : confirmed;
     });
   }
@@ -130,7 +129,7 @@ export class AcervoService {
     if (dir === null) return err(appError('acervo.notFound'));
     return this.#session.alone(async () => {
       await this.#session.leave();
-      const opened = await this.#session.openFolder(dir);
+      const opened = this.#session.openFolder(dir);
       if (opened.ok) return ok(this.state());
       this.#session.set({ kind: 'none', problem: opened.error });
       return opened;
@@ -174,22 +173,22 @@ export class AcervoService {
 
   async #withSlot(material: Material, { hold }: Extract<Current, { kind: 'locked' }>): Answer {
     if (material.header.recovery.confirmed) return this.#enter(material, hold);
-    const renewed = await this.#renewRecovery(material);
+    const renewed = await renewRecovery(material);
     if (!renewed.ok) return renewed;
-    const { station, ...rest } = renewed.value;
-    this.#session.set({ kind: 'awaitingRecovery', hold, station, ...rest });
+    this.#session.set({
+      kind: 'awaitingRecovery',
+      hold,
+      station: this.#stationOf(material),
+      ...renewed.value,
+    });
     return ok(this.state());
   }
 
-  /** The database says which custody keys there are to wrap anew. */
-  async #renewRecovery(material: Material) {
+  #stationOf(material: Material): string {
     const opened = openAcervo(material, this.#deps.clock);
-    if (!opened.ok) return opened;
-    const { db, station } = opened.value;
-    const certames = certameIds(db);
-    db.close();
-    const renewed = await renewRecovery(material, certames);
-    return renewed.ok ? ok({ station, ...renewed.value }) : renewed;
+    if (!opened.ok) return '';
+    opened.value.db.close();
+    return opened.value.station;
   }
 
   async #enter(material: Material, hold: Extract<Current, { kind: 'locked' }>['hold']): Answer {

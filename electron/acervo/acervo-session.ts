@@ -2,8 +2,8 @@ import { appError, type AppError } from '../../shared/types/app-error.ts';
 import { err, ok, type Result } from '../../shared/types/result.ts';
 import type { Clock, OpenedAcervo } from '../evidence/opened-acervo.ts';
 import type { AgeIdentity } from '../vault/age/identity.ts';
-import { wipeKeys } from '../vault/keys.ts';
-import { readVault } from '../vault/vault-file.ts';
+import { headerTrusted, wipeKeys } from '../vault/keys.ts';
+import { readVaultFile } from '../vault/vault-file.ts';
 import { holdAcervo } from '../vault/vault-lock.ts';
 import type { AppMemory } from './app-memory.ts';
 import { createAcervo, type NewAcervo } from './create-acervo.ts';
@@ -64,8 +64,8 @@ export class AcervoSession {
   }
 
   /** Reads the header and takes the lock; still no key. Errors: `acervo.*` of header and lock. */
-  async openFolder(dir: string): Promise<Result<void, AppError>> {
-    const header = await readVault(dir);
+  openFolder(dir: string): Result<void, AppError> {
+    const header = readVaultFile(dir);
     if (!header.ok) return header;
     const hold = holdAcervo(dir);
     if (!hold.ok) return hold;
@@ -85,8 +85,12 @@ export class AcervoSession {
     }
     try {
       this.#logEntry(opened.value);
-      const after = await this.#deps.afterUnlock(opened.value);
-      this.set({ kind: 'unlocked', material, hold, opened: opened.value, ...after });
+      const { recovered, problems } = await this.#deps.afterUnlock(opened.value);
+      const altered = headerTrusted(header, material.slot.keys)
+        ? []
+        : [appError('acervo.damaged', { file: 'vault.json' })];
+      const all = [...altered, ...problems];
+      this.set({ kind: 'unlocked', material, hold, opened: opened.value, recovered, problems: all });
     } catch (error) {
       opened.value.db.close();
       wipeKeys(material.slot.keys);

@@ -7,7 +7,7 @@ import { openDb } from '../db/open.ts';
 import type { AgeIdentity } from '../vault/age/identity.ts';
 import { createCustodyKey } from '../vault/custody-key.ts';
 import { createVault } from '../vault/keys.ts';
-import { writeVault } from '../vault/vault-file.ts';
+import { writeVaultFile } from '../vault/vault-file.ts';
 import { databaseFile, type Material } from './open-acervo.ts';
 import { saveCertame, savePerson, saveProfile } from './profile-store.ts';
 import { v7 } from './uuid.ts';
@@ -52,8 +52,8 @@ export async function createAcervo(
       saveCertame(db, certameId, input.certameName, custody.recipient);
     });
     db.close();
-    const written = await writeVault(dir, header);
-    return written.ok ? ok({ material: { dir, header, slot }, recovery }) : written;
+    const written = writeVaultFile(dir, header, slot.keys.signer);
+    return written.ok ? ok({ material: { dir, header: written.value, slot }, recovery }) : written;
   } catch (error) {
     return err(folderError(error));
   }

@@ -2,7 +2,7 @@ import { passphraseAllowed } from '../../shared/domain/passphrase.ts';
 import { appError, type AppError } from '../../shared/types/app-error.ts';
 import { err, ok, type Result } from '../../shared/types/result.ts';
 import { changePassphrase } from '../vault/keys.ts';
-import { writeVault } from '../vault/vault-file.ts';
+import { writeVaultFile } from '../vault/vault-file.ts';
 import type { AcervoSession } from './acervo-session.ts';
 import type { UnlockDelay } from './unlock-delay.ts';
 
@@ -18,7 +18,7 @@ export async function changeOwnPassphrase(
   const now = session.current;
   if (now.kind !== 'unlocked') return err(appError('acervo.locked'));
   if (!passphraseAllowed(input.next)) return err(appError('acervo.passphraseWeak'));
-  const { vaultId, actor, custody } = now.opened;
+  const { vaultId, actor, custody, signer } = now.opened;
   const seconds = delay.waitSeconds(vaultId);
   if (seconds > 0) return err(appError('acervo.waitBeforeRetry', { seconds }));
   return session.alone(async () => {
@@ -27,11 +27,11 @@ export async function changeOwnPassphrase(
       if (changed.error.code === 'acervo.wrongPassphrase') delay.failed(vaultId);
       return changed;
     }
-    const written = await writeVault(now.material.dir, changed.value);
+    const written = writeVaultFile(now.material.dir, changed.value, signer);
     if (!written.ok) return written;
     const as = { actor: actor.name, role: actor.role, subject: actor.userId };
     custody.append({ ...as, kind: 'passphrase.changed', detail: {} });
-    session.set({ ...now, material: { ...now.material, header: changed.value } });
+    session.set({ ...now, material: { ...now.material, header: written.value } });
     return ok({});
   });
 }

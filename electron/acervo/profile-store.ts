@@ -53,8 +53,3 @@ export function firstCertame(db: Db): { certameId: CertameId; recipient: string 
   );
   return row === undefined ? null : { certameId: row.certame_id, recipient: row.recipient };
 }
-
-export function certameIds(db: Db): CertameId[] {
-  const rows = db.all<{ certame_id: CertameId }>('SELECT certame_id FROM certame ORDER BY certame_id', []);
-  return rows.map((row) => row.certame_id);
-}

@@ -1,19 +1,17 @@
 import type { RecoverySheet } from '../../shared/contract/acervo.ts';
 import { appError, type AppError } from '../../shared/types/app-error.ts';
-import type { CertameId } from '../../shared/types/ids.ts';
 import { err, ok, type Result } from '../../shared/types/result.ts';
-import { generateIdentity, type AgeIdentity } from '../vault/age/identity.ts';
-import { rewrapCustodyKey } from '../vault/custody-key.ts';
-import { matchesRecovery, normalizeRecovery, recoveryFingerprint } from '../vault/recovery.ts';
-import { signHeader, writeVault, type VaultHeader } from '../vault/vault-file.ts';
-import { openSecret, sealSecret } from '../vault/vault-secret.ts';
+import type { AgeIdentity } from '../vault/age/identity.ts';
+import { listCustodyKeys, rewrapCustodyKey } from '../vault/custody-key.ts';
+import { fingerprintOf, replaceRecovery } from '../vault/keys.ts';
+import { writeVaultFile, type VaultHeader } from '../vault/vault-file.ts';
 import type { Material } from './open-acervo.ts';
 
 /** What is shown and printed once; `qr` answers the module matrix of a text. */
 export function recoverySheet(recovery: AgeIdentity, qr: (text: string) => string[]): RecoverySheet {
   return {
     identity: recovery.identity,
-    fingerprint: recoveryFingerprint(recovery.recipient),
+    fingerprint: fingerprintOf(recovery.recipient),
     qr: qr(recovery.identity),
   };
 }
@@ -22,16 +20,17 @@ export function recoverySheet(recovery: AgeIdentity, qr: (text: string) => strin
  * Compares what was typed with the identity (spaces, line breaks and letter case do not matter) and marks the header.
  * Error: `acervo.recoveryMismatch`, with the position of the first character that differs.
  */
-export async function confirmRecovery(
+export function confirmRecovery(
   material: Material,
   recovery: AgeIdentity,
   typed: string,
-): Promise<Result<Material, AppError>> {
-  if (!matchesRecovery(material.header, typed)) {
-    const position = firstDifference(normalizeRecovery(typed), recovery.identity);
-    return err(appError('acervo.recoveryMismatch', { position }));
+): Result<Material, AppError> {
+  const clean = typed.replace(/\s+/g, '').toUpperCase();
+  if (clean !== recovery.identity) {
+    return err(appError('acervo.recoveryMismatch', { position: firstDifference(clean, recovery.identity) }));
   }
-  return store(material, { ...material.header.recovery, confirmed: true });
+  const { header } = material;
+  return store(material, { ...header, recovery: { ...header.recovery, confirmed: true } });
 }
 
 /**
@@ -40,36 +39,23 @@ export async function confirmRecovery(
  */
 export async function renewRecovery(
   material: Material,
-  certames: readonly CertameId[],
 ): Promise<Result<{ material: Material; recovery: AgeIdentity }, AppError>> {
-  const { header, slot } = material;
-  const own = header.slots.find((each) => each.userId === slot.userId);
-  if (own === undefined) return err(appError('acervo.damaged', { file: 'vault.json' }));
-  const secret = openSecret(own.vaultKey, slot.userIdentity);
-  const recovery = generateIdentity();
-  const { recipient } = recovery;
-  const identities = [slot.userIdentity];
-  const recipients = [...header.slots.map((each) => each.recipient), recipient];
-  for (const certameId of certames) {
-    const rewrapped = await rewrapCustodyKey(material.dir, certameId, { identities, recipients });
+  const { dir, slot } = material;
+  const replaced = replaceRecovery(material.header, slot);
+  if (!replaced.ok) return replaced;
+  const { header, recovery } = replaced.value;
+  const recipients = [...header.slots.map((each) => each.recipient), header.recovery.recipient];
+  for (const certameId of listCustodyKeys(dir)) {
+    const rewrapped = await rewrapCustodyKey(dir, certameId, [slot.userIdentity], recipients);
     if (!rewrapped.ok) return rewrapped;
   }
-  const stored = await store(material, {
-    recipient,
-    fingerprint: recoveryFingerprint(recipient),
-    confirmed: false,
-    vaultKey: sealSecret(secret, recipient),
-  });
+  const stored = store(material, header);
   return stored.ok ? ok({ material: stored.value, recovery }) : stored;
 }
 
-async function store(
-  material: Material,
-  recovery: VaultHeader['recovery'],
-): Promise<Result<Material, AppError>> {
-  const header = signHeader({ ...material.header, recovery }, material.slot.keys.signer);
-  const written = await writeVault(material.dir, header);
-  return written.ok ? ok({ ...material, header }) : written;
+function store(material: Material, header: VaultHeader): Result<Material, AppError> {
+  const written = writeVaultFile(material.dir, header, material.slot.keys.signer);
+  return written.ok ? ok({ ...material, header: written.value }) : written;
 }
 
 /** 1-based position of the first character that differs. */
