@@ -37,5 +37,11 @@ export async function chooseVideo(options: CaptureOptions): Promise<VideoEncoder
 }
 
 export function opusConfig(channels: number): AudioEncoderConfig {
-  return { codec: 'opus', sampleRate: 48_000, numberOfChannels: channels, bitrate: channels * 64_000 };
+  return {
+    codec: 'opus',
+    sampleRate: 48_000,
+    numberOfChannels: channels,
+    bitrate: channels * 48_000,
+    opus: { complexity: 5 },
+  };
 }
