@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import Database from 'better-sqlite3';
@@ -35,14 +35,9 @@ export function holdAcervo(
 ): Result<HeldAcervo, AppError> {
   let db: Database.Database | null = null;
   try {
-    db = new Database(path.join(acervo, lockName), { timeout: 0 });
-    db.pragma('journal_mode = DELETE');
-    db.pragma('locking_mode = EXCLUSIVE');
-    db.exec('BEGIN EXCLUSIVE');
-    writeFileSync(
-      path.join(acervo, holderName),
-      JSON.stringify({ host: os.hostname(), pid: process.pid, since: now() }),
-    );
+    db = lock(path.join(acervo, lockName));
+    const holder = { host: os.hostname(), pid: process.pid, since: now() };
+    writeFileSync(path.join(acervo, holderName), JSON.stringify(holder));
   } catch (error) {
     db?.close();
     return err(refusal(error, acervo));
@@ -55,6 +50,25 @@ export function holdAcervo(
       held.close();
     },
   });
+}
+
+function lock(file: string, repaired = false): Database.Database {
+  const db = new Database(file, { timeout: 0 });
+  try {
+    // Nothing is ever written through this connection, so a journal on disk would only be one more file that
+    // a killed process leaves behind.
+    db.pragma('journal_mode = MEMORY');
+    db.pragma('locking_mode = EXCLUSIVE');
+    db.exec('BEGIN EXCLUSIVE');
+    return db;
+  } catch (error) {
+    db.close();
+    // The file never has content; whatever a disk fault put there means nothing. Who holds it is asked before it is read, so
+    // this is nobody's. Emptied in place, because another file under the same name would be another lock.
+    if (repaired || (error as { code?: unknown }).code !== 'SQLITE_NOTADB') throw error;
+    truncateSync(file, 0);
+    return lock(file, true);
+  }
 }
 
 function refusal(error: unknown, acervo: string): AppError {
