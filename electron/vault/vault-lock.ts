@@ -65,7 +65,8 @@ function lock(file: string, repaired = false): Database.Database {
     db.close();
     // The file never has content; whatever a disk fault put there means nothing. Who holds it is asked before it is read, so
     // this is nobody's. Emptied in place, because another file under the same name would be another lock.
-    if (repaired || (error as { code?: unknown }).code !== 'SQLITE_NOTADB') throw error;
+    const junk = ['SQLITE_NOTADB', 'SQLITE_CORRUPT'].includes(String((error as { code?: unknown }).code));
+    if (repaired || !junk) throw error;
     truncateSync(file, 0);
     return lock(file, true);
   }
