@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import type { ReactElement } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { acervoText } from '../../shared/text/acervo.ts';
+import { commonText } from '../../shared/text/common.ts';
+import { errorSentence } from '../../shared/text/errors.ts';
+import { appError } from '../../shared/types/app-error.ts';
+import { useCall } from '../bridge/use-call.ts';
+import { Button } from '../components/button.tsx';
+import { classes } from '../components/classes.ts';
+import { FailureAlert } from '../components/failure-alert.tsx';
+import { PageHeading } from '../components/page-heading.tsx';
+import { emptyForm } from './create-form.ts';
+import type { CreateForm } from './create-form.ts';
+import { CreateFields } from './create-fields.tsx';
+import styles from './create-screen.module.css';
+import { FolderChoice } from './folder-choice.tsx';
+import type { ChosenFolder } from './folder-choice.tsx';
+import { Steps } from './steps.tsx';
+import { minimumScore } from './strength.ts';
+import { useStrength } from './use-strength.ts';
+
+/** Station, first person and passphrase of a new acervo. */
+export function CreateScreen({
+  defaultFolder,
+  onBack,
+}: {
+  readonly defaultFolder: string;
+  readonly onBack: () => void;
+}): ReactElement {
+  const text = acervoText.create;
+  const create = useCall('acervo.create');
+  const [folder, setFolder] = useState<ChosenFolder | null>(null);
+  const { control, handleSubmit, setError } = useForm<CreateForm>({ defaultValues: emptyForm });
+  const [passphrase, station, om, userName, login] = useWatch({
+    control,
+    name: ['passphrase', 'station', 'om', 'userName', 'login'],
+  });
+  const strength = useStrength(passphrase, [station, om, userName, login]);
+  const submit = handleSubmit(({ repeat: _repeat, ...values }) => {
+    if (strength !== null && strength.score < minimumScore) {
+      setError(
+        'passphrase',
+        { message: errorSentence(appError('acervo.passphraseWeak')) },
+        { shouldFocus: true },
+      );
+      return;
+    }
+    create.mutate({ ...values, folder: folder?.token ?? null });
+  });
+  return (
+    <>
+      <Steps current={1} />
+      <PageHeading size="large" takesFocus={false} lead={text.lead}>
+        {text.title}
+      </PageHeading>
+      <form
+        className={classes(styles, 'form')}
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        aria-label={text.title}
+      >
+        <CreateFields control={control} strength={strength} isEmpty={passphrase === ''} />
+        <FolderChoice defaultFolder={defaultFolder} chosen={folder} onChoose={setFolder} />
+        <FailureAlert error={create.error?.error} />
+        <div className={classes(styles, 'actions')}>
+          <Button onPress={onBack}>{commonText.back}</Button>
+          <Button type="submit" kind="primary" isPending={create.isPending}>
+            {create.isPending ? text.working : text.submit}
+          </Button>
+        </div>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,5 @@
+import type { ReactElement } from 'react';
+
+export function FilmScreen(): ReactElement {
+  return <p />;
+}

@@ -1,0 +1,41 @@
+/** List of recordings. */
+export const recordingsText = {
+  title: 'Gravações',
+  search: 'Buscar por nome, inscrição ou CPF',
+  table: 'Gravações do acervo',
+  count: { one: 'gravação', many: 'gravações' },
+  shown: '{shown} de {total}',
+  columns: {
+    name: 'Pessoa',
+    inscricao: 'Inscrição',
+    startedAt: 'Início',
+    durationMs: 'Duração',
+    take: 'Tomada',
+    status: 'Situação',
+    integrity: 'Integridade',
+    check: 'Conferência',
+    mediaBytes: 'Tamanho',
+  },
+  status: { completa: 'completa', interrompida: 'interrompida', recuperada: 'recuperada' },
+  integrity: {
+    unchecked: 'não verificada',
+    intact: 'íntegra',
+    damaged: 'danificada',
+    unreadable: 'ilegível',
+  },
+  check: { none: 'sem conferência', good: 'boa', findings: 'com apontamentos' },
+  noSubject: 'dados não disponíveis',
+  continuation: 'continuação',
+  sort: 'Ordenar por {column}',
+  empty: {
+    title: 'Nenhuma gravação ainda',
+    text: 'O que for filmado nesta estação aparece aqui, cifrado, assinado e pronto para ver.',
+    action: 'Gravar a primeira',
+  },
+  nothingFound: {
+    title: 'Nada encontrado',
+    text: 'Nenhuma gravação tem “{query}” no nome, na inscrição ou no CPF.',
+    action: 'Limpar a busca',
+  },
+  keys: { move: 'percorrer', open: 'abrir', search: 'buscar' },
+} as const;
