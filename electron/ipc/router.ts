@@ -23,18 +23,22 @@ const anyMethodAnswers: readonly ErrorCode[] = ['ipc.badInput', 'acervo.locked',
  */
 export function createRouter(deps: RouterDeps): App['handle'] {
   return async (method, input) => {
-    const { input: inputSchema, whileLocked } = contract[method];
-    const parsed = inputSchema.safeParse(input);
-    if (!parsed.success) return err(appError('ipc.badInput'));
-    if (!whileLocked && !deps.isUnlocked()) return err(appError('acervo.locked'));
     try {
-      // The schema of this very method produced the value; the union of all handlers cannot see that.
-      const handler = deps.handlers[method] as (parsedInput: unknown) => Promise<Answer<MethodName>>;
-      return checkedAnswer(deps, method, await handler(parsed.data));
+      return await answer(deps, method, input);
     } catch (thrown) {
       return internal(deps, method, thrown);
     }
   };
+}
+
+async function answer(deps: RouterDeps, method: MethodName, input: unknown): Promise<Answer<MethodName>> {
+  const { input: inputSchema, whileLocked } = contract[method];
+  const parsed = inputSchema.safeParse(input);
+  if (!parsed.success) return err(appError('ipc.badInput'));
+  if (!whileLocked && !deps.isUnlocked()) return err(appError('acervo.locked'));
+  // The schema of this very method produced the value; the union of all handlers cannot see that.
+  const handler = deps.handlers[method] as (parsedInput: unknown) => Promise<Answer<MethodName>>;
+  return checkedAnswer(deps, method, await handler(parsed.data));
 }
 
 function checkedAnswer(deps: RouterDeps, method: MethodName, answer: Answer<MethodName>): Answer<MethodName> {

@@ -18,10 +18,11 @@ const always = [
   '--lang=pt-BR',
 ];
 
-// Requests are answered before any network is asked. This is the second wall: no name and no address resolves, so that a
-// socket or a request that is not intercepted finds nobody. Hot reload talks to this machine.
-const nowhere = '--host-resolver-rules=MAP * ~NOTFOUND';
-const nowhereButHere = `${nowhere} , EXCLUDE localhost`;
+// Requests are answered before any network is asked. This is the second wall: everything else is sent to a proxy that does
+// not exist (port 1, this machine's own addresses included), so that a socket or a request nobody intercepted finds nobody.
+// Hot reload talks to this machine, which a proxy is not asked for.
+const nowhere = ['--proxy-server=127.0.0.1:1', '--proxy-bypass-list=<-loopback>'];
+const nowhereButHere = ['--proxy-server=127.0.0.1:1'];
 
 /** Never: a port would let any program of the machine read the camera and the footage. */
 const forbidden = /^--remote-(debugging-(port|address|socket)|allow-origins)/;
@@ -29,7 +30,7 @@ const forbidden = /^--remote-(debugging-(port|address|socket)|allow-origins)/;
 export function browserFlags(extra: readonly string[], development: boolean): string[] {
   const bad = extra.find((flag) => forbidden.test(flag));
   if (bad !== undefined) throw new Error(`refused: ${bad} would open the application to other programs`);
-  return [...always, development ? nowhereButHere : nowhere, ...extra];
+  return [...always, ...(development ? nowhereButHere : nowhere), ...extra];
 }
 
 /** The browser's fake camera and microphone, for tests and the demonstration; the product never passes these. */

@@ -29,7 +29,7 @@ export interface HostBrowser {
 export async function startBrowser(options: BrowserOptions): Promise<HostBrowser> {
   const { executable, headless, flags, development, width = 1280, height = 800 } = options;
   const profile = mkdtempSync(path.join(os.tmpdir(), 'custodia-browser-'));
-  const window = headless ? [] : ['--app=about:blank', `--window-size=${width},${height}`];
+  const window = headless ? [] : ['--app=data:text/html,', `--window-size=${width},${height}`];
   const forget = (): void =>
     rmSync(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
   try {
@@ -37,8 +37,8 @@ export async function startBrowser(options: BrowserOptions): Promise<HostBrowser
       executablePath: executable,
       headless,
       args: [...browserFlags(flags, development), ...window],
-      // The bar "controlled by automated test software" would stand above the application.
-      ignoreDefaultArgs: ['--enable-automation'],
+      // The bar "controlled by automated test software" would stand above the application; a first tab would win over `--app`.
+      ignoreDefaultArgs: headless ? ['--enable-automation'] : ['--enable-automation', 'about:blank'],
       chromiumSandbox: !isRootOnLinux(),
       viewport: headless ? { width, height } : null,
       locale: 'pt-BR',
