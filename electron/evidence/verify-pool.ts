@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import type { SegmentJob, SegmentReply } from './verify-worker-job.ts';
+import { checkSegment, type SegmentJob, type SegmentReply } from './verify-worker-job.ts';
 
 interface Waiting {
   readonly resolve: (reply: SegmentReply) => void;
@@ -13,32 +13,44 @@ interface Thread {
   readonly waiting: Map<number, Waiting>;
 }
 
+/** Below this, starting threads takes longer than the work. */
+const worthThreads = 16 * 1024 * 1024;
+
 /**
- * Threads that read, hash and decrypt segments. Two, because the reference machine has two cores and the caller's own
- * thread hashes the whole medium in between. The caller bounds how many jobs are under way.
+ * Threads that read, hash and decrypt segments, started with the first job. Two, because the reference machine has two
+ * cores and the caller's own thread hashes the whole medium in between. The caller bounds how many jobs are under way.
  */
 export class VerifyPool {
-  readonly #threads: readonly Thread[];
+  readonly #totalBytes: () => number;
+  readonly #size: number;
+  #threads: readonly Thread[] | null = null;
   #nextId = 0;
 
-  constructor(size = 2) {
-    this.#threads = Array.from({ length: size }, startThread);
+  /** `totalBytes` is asked once, at the first job: little work is done on the caller's own thread. */
+  constructor(totalBytes: () => number, size = 2) {
+    this.#totalBytes = totalBytes;
+    this.#size = size;
   }
 
-  run(job: Omit<SegmentJob, 'id'>): Promise<SegmentReply> {
-    const id = this.#nextId++;
-    const thread = this.#threads.reduce((least, each) =>
-      each.waiting.size < least.waiting.size ? each : least,
+  run(work: Omit<SegmentJob, 'id'>): Promise<SegmentReply> {
+    const size = this.#totalBytes() < worthThreads ? 0 : this.#size;
+    this.#threads ??= Array.from({ length: size }, startThread);
+    const [first, ...others] = this.#threads;
+    const job = { ...work, id: this.#nextId++ };
+    if (first === undefined) return Promise.resolve(checkSegment(job));
+    const thread = others.reduce(
+      (least, each) => (each.waiting.size < least.waiting.size ? each : least),
+      first,
     );
     return new Promise((resolve, reject) => {
-      thread.waiting.set(id, { resolve, reject });
-      thread.worker.postMessage({ ...job, id });
+      thread.waiting.set(job.id, { resolve, reject });
+      thread.worker.postMessage(job);
     });
   }
 
   /** Ends the threads; jobs still under way are given up. */
   async close(): Promise<void> {
-    await Promise.all(this.#threads.map(({ worker }) => worker.terminate()));
+    await Promise.all((this.#threads ?? []).map(({ worker }) => worker.terminate()));
   }
 }
 

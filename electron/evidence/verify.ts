@@ -47,7 +47,7 @@ export async function verifyPath(target: string, options: VerifyOptions = {}): P
   const run = new VerifyRun(options);
   const acervo = kind === 'acervo' ? dir : acervoAround(dir);
   const keys = new KeyRing(run, acervo);
-  const pool = new VerifyPool();
+  const pool = new VerifyPool(() => run.total);
   try {
     if (kind === 'acervo') await verifyAcervo(run, dir, { keys, pool });
     else await verifyAlone(run, { dir, acervo }, { keys, pool });
