@@ -22,6 +22,7 @@ const noStatus: StatusMessage = {
   peakDb: -100,
   quietForMs: 0,
   withoutSoundForMs: 0,
+  soundEnded: false,
   pending: 0,
 };
 
@@ -106,7 +107,7 @@ export class AlarmWatch {
       atMs: now,
       recording: this.#recording,
       camera: this.#camera,
-      microphone: this.#hasSound ? this.#microphone : 'none',
+      microphone: this.#soundState(status),
       stillForMs: status.stillForMs,
       blackForMs: status.blackForMs,
       withoutFrameForMs: status.withoutFrameForMs,
@@ -117,5 +118,10 @@ export class AlarmWatch {
       withoutSegmentForMs: this.#recording ? now - this.#segmentAt : 0,
       pending: status.pending,
     };
+  }
+
+  #soundState(status: StatusMessage): TrackState | 'none' {
+    if (!this.#hasSound) return 'none';
+    return status.soundEnded ? 'ended' : this.#microphone;
   }
 }

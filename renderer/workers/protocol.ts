@@ -61,6 +61,8 @@ export interface StatusMessage {
   /** For how long no sample exceeded the silence threshold; 0 without a microphone. */
   readonly quietForMs: number;
   readonly withoutSoundForMs: number;
+  /** The stream of the microphone has come to its end and will give nothing more. */
+  readonly soundEnded: boolean;
   /** Segments finished and not acknowledged, wherever they wait. */
   readonly pending: number;
 }

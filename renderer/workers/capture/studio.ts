@@ -120,6 +120,7 @@ export class Studio {
       stillForMs: this.#pictures.stillForMs,
       blackForMs: this.#pictures.blackForMs,
       withoutFrameForMs: this.#ticksWithoutFrame * tickMs,
+      soundEnded: this.#soundEnded,
       ...this.#level(),
     });
   }

@@ -124,6 +124,8 @@ export interface HostOptions {
   readonly serve?: (path: string) => Uint8Array | null;
   /** Runs in the page before any of its code. */
   readonly init?: () => void;
+  /** Encoders whose codec string starts like this are said not to exist. */
+  readonly hideEncoder?: string;
 }
 
 /** Opens the capture page in a real Chromium with its fake camera and microphone. */
@@ -146,6 +148,9 @@ export async function openHost(options: HostOptions = {}): Promise<CaptureHost> 
     if (own !== undefined && own !== null) return route.fulfill({ body: Buffer.from(own) });
     const body = await readFile(path.join(files, name)).catch(() => null);
     if (body === null) return route.fulfill({ status: 404 });
+    if (options.hideEncoder !== undefined && name.includes('capture-worker')) {
+      return route.fulfill({ body: withoutEncoder(options.hideEncoder) + body.toString(), contentType: 'text/javascript' });
+    }
     return route.fulfill({ body, contentType: types[path.extname(name)] ?? 'application/octet-stream' });
   });
   const main = new FakeMain();
@@ -155,6 +160,12 @@ export async function openHost(options: HostOptions = {}): Promise<CaptureHost> 
   await page.goto(`${origin}/page.html`);
   await page.waitForSelector('body[data-ready]');
   return { browser, page, main, close: () => browser.close() };
+}
+
+function withoutEncoder(prefix: string): string {
+  return `{ const ask = VideoEncoder.isConfigSupported.bind(VideoEncoder);
+    VideoEncoder.isConfigSupported = async (config) =>
+      config.codec.startsWith('${prefix}') ? { supported: false, config } : ask(config); }\n`;
 }
 
 const subject = { inscricao: '0001', name: 'Ana Exemplo', cpf: '529.982.247-25' };
