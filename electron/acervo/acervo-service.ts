@@ -58,8 +58,7 @@ export class AcervoService {
   /** Folder of the acervo in whatever state, for checks that need no key. */
   get dir(): string | null {
     const { current } = this.#session;
-    if (current.kind === 'none') return null;
-    return current.kind === 'locked' ? current.dir : current.material.dir;
+    return current.kind === 'none' || current.kind === 'locked' ? current.dir : current.material.dir;
   }
 
   state(current: Current = this.#session.current): AcervoState {
@@ -74,7 +73,7 @@ export class AcervoService {
     const dir = candidates.find(hasAcervo);
     if (dir === undefined) return;
     const opened = this.#session.openFolder(dir);
-    if (!opened.ok) this.#session.set({ kind: 'none', problem: opened.error });
+    if (!opened.ok) this.#session.set({ kind: 'none', problem: opened.error, dir });
   }
 
   async create(form: NewAcervoForm): Promise<Result<RecoverySheet, AppError>> {
@@ -131,7 +130,7 @@ export class AcervoService {
       await this.#session.leave();
       const opened = this.#session.openFolder(dir);
       if (opened.ok) return ok(this.state());
-      this.#session.set({ kind: 'none', problem: opened.error });
+      this.#session.set({ kind: 'none', problem: opened.error, dir });
       return opened;
     });
   }
@@ -166,7 +165,7 @@ export class AcervoService {
     return this.#session.alone(async () => {
       await this.#session.leave();
       this.#deps.memory.setLastAcervo(null);
-      this.#session.set({ kind: 'none', problem: null });
+      this.#session.set({ kind: 'none', problem: null, dir: null });
       return ok(this.state());
     });
   }

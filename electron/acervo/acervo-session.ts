@@ -24,7 +24,7 @@ export interface SessionDeps {
 /** The one acervo this process holds and how it passes from closed to unlocked and back: one transition at a time. */
 export class AcervoSession {
   readonly #deps: SessionDeps;
-  #current: Current = { kind: 'none', problem: null };
+  #current: Current = { kind: 'none', problem: null, dir: null };
   #busy = false;
 
   constructor(deps: SessionDeps) {
@@ -119,7 +119,7 @@ export class AcervoSession {
     if (current.kind === 'none') return;
     await this.forgetKeys();
     current.hold.release();
-    this.#current = { kind: 'none', problem: null };
+    this.#current = { kind: 'none', problem: null, dir: null };
   }
 
   #logEntry(opened: OpenedAcervo): void {

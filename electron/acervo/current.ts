@@ -13,7 +13,12 @@ export interface Hold {
 
 /** Where the application stands with its acervo. Keys exist in memory only in the last two. */
 export type Current =
-  | { readonly kind: 'none'; readonly problem: AppError | null }
+  | {
+      readonly kind: 'none';
+      readonly problem: AppError | null;
+      /** The folder that could not be opened: what needs no key can still be checked there. */
+      readonly dir: string | null;
+    }
   | {
       readonly kind: 'locked';
       readonly dir: string;
