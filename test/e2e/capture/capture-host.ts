@@ -46,7 +46,12 @@ export class FakeMain {
   #inCall = 0;
   mostAtOnce = 0;
 
+  /** Gives the error that main answers with, if it does. */
+  refuse: (method: string, input: Record<string, unknown>) => { code: string } | false = () => false;
+
   readonly call = async (method: string, input: Record<string, unknown>): Promise<unknown> => {
+    const error = this.refuse(method, input);
+    if (error !== false) return { ok: false, error };
     const value = await this.#answer(method, input);
     return { ok: true, value };
   };

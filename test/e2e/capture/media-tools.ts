@@ -60,3 +60,11 @@ export async function clip(name: string, filters: string): Promise<string> {
   await run('ffmpeg', ['-v', 'error', '-y', '-f', 'lavfi', '-i', filters, '-c:v', 'mjpeg', '-q:v', '4', file]);
   return file;
 }
+
+/** Ten seconds of digital silence for the fake microphone. Returns its path. */
+export async function silentSound(): Promise<string> {
+  const file = path.resolve('tmp', 'clips', 'silence.wav');
+  await mkdir(path.dirname(file), { recursive: true });
+  await run('ffmpeg', ['-v', 'error', '-y', '-f', 'lavfi', '-i', 'anullsrc=r=48000:cl=mono', '-t', '10', file]);
+  return file;
+}
