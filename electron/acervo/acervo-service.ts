@@ -81,7 +81,6 @@ export class AcervoService {
     const dir = form.folder === null ? this.defaultDir : this.#deps.folders.path(form.folder);
     if (dir === null) return err(appError('acervo.notFound'));
     return this.#session.alone(async () => {
-      if (folderContents(dir) !== 'empty') return err(appError('acervo.folderNotEmpty'));
       const input = { ...form, experimental: false, certameName: this.#deps.certameName };
       const made = await this.#session.make(dir, input);
       if (!made.ok) return made;

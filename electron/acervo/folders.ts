@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { v7 } from './uuid.ts';
+import { uuidv7 } from 'uuidv7';
 import { folderTokenSchema, type FolderToken } from '../../shared/types/ids.ts';
 
 export type FolderContents = 'empty' | 'acervo' | 'other';
@@ -28,7 +28,7 @@ export class FolderRegistry {
   readonly #paths = new Map<FolderToken, string>();
 
   add(dir: string): FolderToken {
-    const token = folderTokenSchema.parse(v7());
+    const token = folderTokenSchema.parse(uuidv7());
     this.#paths.set(token, dir);
     return token;
   }

@@ -1,7 +1,8 @@
 import { appError, type AppError } from '../../shared/types/app-error.ts';
 
 const readOnlyCodes = new Set(['EROFS', 'EACCES', 'EPERM', 'SQLITE_READONLY']);
-const fullCodes = new Set(['ENOSPC', 'EDQUOT', 'SQLITE_FULL']);
+// SHMSIZE: the write-ahead log's index could not be given its 32 KiB.
+const fullCodes = new Set(['ENOSPC', 'EDQUOT', 'SQLITE_FULL', 'SQLITE_IOERR_SHMSIZE']);
 const damageCodes = ['SQLITE_NOTADB', 'SQLITE_CORRUPT', 'SQLITE_IOERR', 'SQLITE_CANTOPEN'];
 
 /** The code that SQLite (extended, e.g. `SQLITE_READONLY_DIRECTORY`) or the system gave an exception, else ''. */

@@ -74,6 +74,14 @@ describe('creation', () => {
     expect(readdirSync(app.acervoDir)).toEqual(['férias.jpg']);
   });
 
+  test('a creation cut short by power does not stand in the way of the next', async () => {
+    mkdirSync(path.join(app.acervoDir, 'recordings'), { recursive: true });
+    mkdirSync(path.join(app.acervoDir, 'keys'));
+    writeFileSync(path.join(app.acervoDir, 'custodia.db.new'), 'meio caminho');
+    await app.create();
+    expect(await app.ask('acervo.state', {})).toMatchObject({ status: 'unlocked' });
+  });
+
   test('works in a folder with spaces, accents and 200 characters', async () => {
     const dir = path.join(app.userDataDir, 'Comissão de Confirmação nº 2', 'ç'.repeat(60), 'a b'.repeat(30));
     mkdirSync(dir, { recursive: true });
