@@ -47,44 +47,57 @@ function PassphrasePair({ control, strength, isEmpty }: CreateFieldsProps): Reac
   );
 }
 
-/** The fields of the creation form, in the order a person thinks of them. */
-export function CreateFields(props: CreateFieldsProps): ReactElement {
-  const { control } = props;
+function StationPair({ control }: Pick<CreateFieldsProps, 'control'>): ReactElement {
   const text = acervoText.create;
   return (
+    <fieldset className={classes(styles, 'pair')}>
+      <legend className={classes(styles, 'legend')}>{text.stationGroup}</legend>
+      <FormText
+        control={control}
+        name="station"
+        label={text.station}
+        hint={text.stationHint}
+        maxLength={80}
+        rules={filled}
+        autoFocus
+      />
+      <FormText
+        control={control}
+        name="om"
+        label={text.om}
+        hint={text.omHint}
+        maxLength={120}
+        rules={filled}
+      />
+    </fieldset>
+  );
+}
+
+function PersonPair({ control }: Pick<CreateFieldsProps, 'control'>): ReactElement {
+  const text = acervoText.create;
+  return (
+    <fieldset className={classes(styles, 'pair')}>
+      <legend className={classes(styles, 'legend')}>{text.personGroup}</legend>
+      <FormText control={control} name="userName" label={text.userName} maxLength={120} rules={filled} />
+      <FormText
+        control={control}
+        name="login"
+        label={text.login}
+        hint={text.loginHint}
+        maxLength={80}
+        rules={filled}
+        autoComplete="off"
+      />
+    </fieldset>
+  );
+}
+
+/** The fields of the creation form, in the order a person thinks of them. */
+export function CreateFields(props: CreateFieldsProps): ReactElement {
+  return (
     <>
-      <fieldset className={classes(styles, 'pair')}>
-        <legend className={classes(styles, 'legend')}>{text.stationGroup}</legend>
-        <FormText
-          control={control}
-          name="station"
-          label={text.station}
-          hint={text.stationHint}
-          maxLength={80}
-          rules={filled}
-          autoFocus
-        />
-        <FormText
-          control={control}
-          name="om"
-          label={text.om}
-          hint={text.omHint}
-          maxLength={120}
-          rules={filled}
-        />
-      </fieldset>
-      <fieldset className={classes(styles, 'pair')}>
-        <legend className={classes(styles, 'legend')}>{text.personGroup}</legend>
-        <FormText control={control} name="userName" label={text.userName} maxLength={120} rules={filled} />
-        <FormText
-          control={control}
-          name="login"
-          label={text.login}
-          hint={text.loginHint}
-          maxLength={80}
-          rules={filled}
-        />
-      </fieldset>
+      <StationPair control={props.control} />
+      <PersonPair control={props.control} />
       <PassphrasePair {...props} />
     </>
   );

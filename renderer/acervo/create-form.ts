@@ -1,7 +1,7 @@
 import { acervoText } from '../../shared/text/acervo.ts';
 import { commonText } from '../../shared/text/common.ts';
 import { fillSentence } from '../../shared/text/fill.ts';
-import { minimumLength } from './strength.ts';
+import { minPassphraseCharacters, passphraseAllowed } from '../../shared/domain/passphrase.ts';
 
 export interface CreateForm {
   readonly station: string;
@@ -24,8 +24,12 @@ export const emptyForm: CreateForm = {
 /** A field that may not be blank. */
 export const filled = { validate: (value: string) => value.trim() !== '' || commonText.required };
 
-/** Says how many characters are missing; characters as people count them, not UTF-16 units. */
+/** The rule main enforces, said in words: how many characters are missing (as people count them), or too few different ones. */
 export function longEnough(passphrase: string): true | string {
-  const missing = minimumLength - [...passphrase].length;
-  return missing <= 0 || fillSentence(acervoText.create.tooShort, { missing });
+  if (passphraseAllowed(passphrase)) return true;
+  const missing = minPassphraseCharacters - [...passphrase.normalize('NFKC')].length;
+  if (missing <= 0) return acervoText.create.tooUniform;
+  return fillSentence(missing === 1 ? acervoText.create.tooShortByOne : acervoText.create.tooShort, {
+    missing,
+  });
 }

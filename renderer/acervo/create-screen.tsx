@@ -17,28 +17,20 @@ import styles from './create-screen.module.css';
 import { FolderChoice } from './folder-choice.tsx';
 import type { ChosenFolder } from './folder-choice.tsx';
 import { Steps } from './steps.tsx';
-import { minimumScore } from './strength.ts';
+import { isGuessable } from './strength.ts';
 import { useStrength } from './use-strength.ts';
 
-/** Station, first person and passphrase of a new acervo. */
-export function CreateScreen({
-  defaultFolder,
-  onBack,
-}: {
-  readonly defaultFolder: string;
-  readonly onBack: () => void;
-}): ReactElement {
-  const text = acervoText.create;
+function useCreation(folder: ChosenFolder | null) {
   const create = useCall('acervo.create');
-  const [folder, setFolder] = useState<ChosenFolder | null>(null);
   const { control, handleSubmit, setError } = useForm<CreateForm>({ defaultValues: emptyForm });
   const [passphrase, station, om, userName, login] = useWatch({
     control,
     name: ['passphrase', 'station', 'om', 'userName', 'login'],
   });
-  const strength = useStrength(passphrase, [station, om, userName, login]);
-  const submit = handleSubmit(({ repeat: _repeat, ...values }) => {
-    if (strength !== null && strength.score < minimumScore) {
+  const hints = [station, om, userName, login];
+  const strength = useStrength(passphrase, hints);
+  const submit = handleSubmit(async ({ repeat: _repeat, ...values }) => {
+    if (await isGuessable(values.passphrase, hints)) {
       setError(
         'passphrase',
         { message: errorSentence(appError('acervo.passphraseWeak')) },
@@ -48,19 +40,27 @@ export function CreateScreen({
     }
     create.mutate({ ...values, folder: folder?.token ?? null });
   });
+  return { create, control, strength, submit, isEmpty: passphrase === '' };
+}
+
+export interface CreateScreenProps {
+  readonly defaultFolder: string;
+  readonly onBack: () => void;
+}
+
+/** Station, first person and passphrase of a new acervo. */
+export function CreateScreen({ defaultFolder, onBack }: CreateScreenProps): ReactElement {
+  const text = acervoText.create;
+  const [folder, setFolder] = useState<ChosenFolder | null>(null);
+  const { create, submit, ...fields } = useCreation(folder);
   return (
     <>
       <Steps current={1} />
       <PageHeading size="large" takesFocus={false} lead={text.lead}>
         {text.title}
       </PageHeading>
-      <form
-        className={classes(styles, 'form')}
-        noValidate
-        onSubmit={(event) => void submit(event)}
-        aria-label={text.title}
-      >
-        <CreateFields control={control} strength={strength} isEmpty={passphrase === ''} />
+      <form className={classes(styles, 'form')} noValidate onSubmit={(event) => void submit(event)}>
+        <CreateFields {...fields} />
         <FolderChoice defaultFolder={defaultFolder} chosen={folder} onChoose={setFolder} />
         <FailureAlert error={create.error?.error} />
         <div className={classes(styles, 'actions')}>

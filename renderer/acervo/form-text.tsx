@@ -28,8 +28,8 @@ export function FormText<V extends FieldValues>(props: FormTextProps<V>): ReactE
       control={control}
       name={name}
       rules={rules}
-      render={({ field: { ref: _ref, disabled: _disabled, ...field }, fieldState }) => (
-        <Field {...shown} {...field} hint={hint} error={fieldState.error?.message} />
+      render={({ field: { ref, disabled: _disabled, ...field }, fieldState }) => (
+        <Field {...shown} {...field} inputRef={ref} hint={hint} error={fieldState.error?.message} />
       )}
     />
   );

@@ -5,3 +5,8 @@ import type { AppError } from '../../shared/types/app-error.ts';
 export function problemOf(error: AppError | null): AppError | null {
   return error !== null && problemText[error.code] !== undefined ? error : null;
 }
+
+/** True when main still has the folder of an acervo that did not open, so that its recordings can be verified without keys. */
+export function canVerify(problem: AppError | null): boolean {
+  return problem !== null && problem.code !== 'acervo.notFound' && problem.code !== 'acervo.notAnAcervo';
+}

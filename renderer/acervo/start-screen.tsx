@@ -8,13 +8,24 @@ import { FailureAlert } from '../components/failure-alert.tsx';
 import { PageHeading } from '../components/page-heading.tsx';
 import { ChoiceCard } from './choice-card.tsx';
 import { ProblemPanel } from './problem-panel.tsx';
-import { problemOf } from './problem-of.ts';
+import { canVerify, problemOf } from './problem-of.ts';
 import styles from './start-screen.module.css';
 import { useOpenFolder } from './use-open-folder.ts';
 
 export interface StartScreenProps {
   readonly state: Extract<AcervoState, { readonly status: 'none' }>;
   readonly onCreate: () => void;
+}
+
+function Heading({ hasProblem }: { readonly hasProblem: boolean }): ReactElement {
+  const text = acervoText.start;
+  return hasProblem ? (
+    <PageHeading size="large">{text.problemTitle}</PageHeading>
+  ) : (
+    <PageHeading size="large" lead={text.lead}>
+      {text.title}
+    </PageHeading>
+  );
 }
 
 /** The first screen: create, open another folder, or try out. */
@@ -26,10 +37,8 @@ export function StartScreen({ state, onCreate }: StartScreenProps): ReactElement
   const problem = problemOf(opening) ?? state.problem;
   return (
     <>
-      <PageHeading size="large" lead={text.lead}>
-        {text.title}
-      </PageHeading>
-      {problem === null ? null : <ProblemPanel problem={problem} canVerify={opening === null} />}
+      <Heading hasProblem={problem !== null} />
+      {problem === null ? null : <ProblemPanel problem={problem} canVerify={canVerify(state.problem)} />}
       <FailureAlert error={problemOf(opening) === null ? opening : null} />
       <FailureAlert error={tryOut.error?.error} />
       <div className={classes(styles, 'choices')}>

@@ -1,7 +1,5 @@
-/** Fewest characters of a passphrase; main enforces the same. */
-export const minimumLength = 12;
 /** Lowest estimate accepted, of 0 to 4. */
-export const minimumScore = 2;
+const minimumScore = 2;
 
 export interface Strength {
   readonly score: 0 | 1 | 2 | 3 | 4;
@@ -30,8 +28,22 @@ async function load(): Promise<Estimator> {
   };
 }
 
+/** Words a guesser would try first: what the person just told about station and self. */
+function wordsOf(hints: readonly string[]): readonly string[] {
+  return hints.flatMap((hint) => hint.split(/\s+/)).filter((word) => word.length > 2);
+}
+
 /** Estimates a passphrase. The dictionaries are loaded at the first use: they weigh more than the rest of the program. */
 export async function estimateStrength(passphrase: string, hints: readonly string[]): Promise<Strength> {
   loading ??= load();
-  return (await loading)(passphrase, hints);
+  return (await loading)(passphrase, wordsOf(hints));
+}
+
+/** True when a guesser would find it soon. Where the estimator cannot be loaded main's own rule decides alone. */
+export async function isGuessable(passphrase: string, hints: readonly string[]): Promise<boolean> {
+  try {
+    return (await estimateStrength(passphrase, hints)).score < minimumScore;
+  } catch {
+    return false;
+  }
 }

@@ -30,6 +30,23 @@ function useWait(): number {
   return useCountdown(data?.status === 'locked' ? data.waitSeconds : 0, dataUpdatedAt);
 }
 
+interface UnlockButtonProps {
+  readonly wait: number;
+  readonly isPending: boolean;
+  readonly isIncomplete: boolean;
+}
+
+function UnlockButton({ wait, isPending, isIncomplete }: UnlockButtonProps): ReactElement {
+  const text = acervoText.unlock;
+  const waiting = wait > 0 ? fillSentence(text.wait, { seconds: wait }) : text.submit;
+  return (
+    <Button type="submit" kind="primary" isPending={isPending} isDisabled={wait > 0 || isIncomplete}>
+      <Icon name={wait > 0 ? 'clock' : 'unlock'} />
+      {isPending ? text.working : waiting}
+    </Button>
+  );
+}
+
 /** Login and passphrase; after wrong ones the wait is counted down on the button. */
 export function UnlockForm({ unlock, failure }: UnlockFormProps): ReactElement {
   const text = acervoText.unlock;
@@ -46,8 +63,9 @@ export function UnlockForm({ unlock, failure }: UnlockFormProps): ReactElement {
       { onError: () => void client.invalidateQueries({ queryKey: queryKeys.acervoState }) },
     );
   };
+  const isIncomplete = login.trim() === '' || passphrase === '';
   return (
-    <form className={classes(styles, 'form')} aria-label={text.title} onSubmit={submit}>
+    <form className={classes(styles, 'form')} onSubmit={submit}>
       <TextField
         label={text.login}
         value={login}
@@ -61,19 +79,11 @@ export function UnlockForm({ unlock, failure }: UnlockFormProps): ReactElement {
       {wait > 0 ? (
         <p className={classes(styles, 'wait')}>{fillSentence(text.waitText, { seconds: wait })}</p>
       ) : null}
-      <Button
-        type="submit"
-        kind="primary"
+      <UnlockButton
+        wait={wait}
         isPending={unlock.isPending}
-        isDisabled={wait > 0 || login.trim() === '' || passphrase === ''}
-      >
-        <Icon name={wait > 0 ? 'clock' : 'unlock'} />
-        {unlock.isPending
-          ? text.working
-          : wait > 0
-            ? fillSentence(text.wait, { seconds: wait })
-            : text.submit}
-      </Button>
+        isIncomplete={isIncomplete && !unlock.isPending}
+      />
     </form>
   );
 }

@@ -17,10 +17,12 @@ export function useStrength(passphrase: string, hints: readonly string[]): Stren
     if (passphrase === '') return undefined;
     let current = true;
     const timer = setTimeout(() => {
-      const words = joined.split(/\s+/).filter((word) => word.length > 2);
-      void estimateStrength(passphrase, words).then((strength) => {
-        if (current) setMeasured({ passphrase, strength });
-      });
+      estimateStrength(passphrase, joined.split('\n')).then(
+        (strength) => {
+          if (current) setMeasured({ passphrase, strength });
+        },
+        () => undefined,
+      );
     }, pauseMs);
     return () => {
       current = false;

@@ -24,8 +24,8 @@ export function Alert({ kind = 'bad', title, actions, children }: AlertProps): R
       <div className={classes(styles, 'body')}>
         {title === undefined ? null : <strong className={classes(styles, 'title')}>{title}</strong>}
         <div>{children}</div>
-        {actions === undefined ? null : <div className={classes(styles, 'actions')}>{actions}</div>}
       </div>
+      {actions === undefined ? null : <div className={classes(styles, 'actions')}>{actions}</div>}
     </div>
   );
 }

@@ -13,6 +13,7 @@ export function PassphraseField({
   label,
   hint,
   error,
+  inputRef,
   ...rest
 }: Omit<TextFieldProps, 'rows' | 'mono' | 'type'>): ReactElement {
   const [shown, setShown] = useState(false);
@@ -27,7 +28,11 @@ export function PassphraseField({
     >
       <Label className={classes(styles, 'label')}>{label}</Label>
       <div className={classes(styles, 'box')}>
-        <Input className={classes(styles, 'input', 'withButton')} spellCheck="false" />
+        <Input
+          className={classes(styles, 'input', 'withButton')}
+          spellCheck="false"
+          {...(inputRef === undefined ? {} : { ref: inputRef })}
+        />
         <Button
           className={classes(styles, 'inside')}
           aria-label={shown ? commonText.hidePassphrase : commonText.showPassphrase}

@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import type { ReactElement, Ref } from 'react';
 import { Input, Label, TextArea, TextField as AriaTextField } from 'react-aria-components';
 import type { TextFieldProps as AriaTextFieldProps } from 'react-aria-components';
 import { classes } from './classes.ts';
@@ -12,6 +12,8 @@ export interface TextFieldProps extends Omit<AriaTextFieldProps, 'className' | '
   /** More than one row makes it a text area. */
   readonly rows?: number;
   readonly mono?: boolean;
+  /** The input itself, where a form puts the focus on its first wrong field. */
+  readonly inputRef?: Ref<HTMLInputElement>;
 }
 
 /** Label, input and note, tied together for screen readers. */
@@ -21,6 +23,7 @@ export function TextField({
   error,
   rows = 1,
   mono = false,
+  inputRef,
   ...rest
 }: TextFieldProps): ReactElement {
   const shared = { className: classes(styles, 'input'), ...(mono ? { 'data-mono': true } : {}) };
@@ -32,7 +35,11 @@ export function TextField({
       validationBehavior="aria"
     >
       <Label className={classes(styles, 'label')}>{label}</Label>
-      {rows > 1 ? <TextArea {...shared} rows={rows} spellCheck="false" /> : <Input {...shared} />}
+      {rows > 1 ? (
+        <TextArea {...shared} rows={rows} spellCheck="false" />
+      ) : (
+        <Input {...shared} {...(inputRef === undefined ? {} : { ref: inputRef })} />
+      )}
       <FieldNotes hint={hint} error={error} />
     </AriaTextField>
   );

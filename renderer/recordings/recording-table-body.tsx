@@ -71,18 +71,22 @@ function Item({ table, row, index, start, isReachable, onFocus, onOpen }: ItemPr
   );
 }
 
-/** The rows that are seen, each at its place in a space as tall as all of them. */
-export function RecordingTableBody({ table }: { readonly table: RecordingTableModel }): ReactElement {
-  const scroller = useRef<HTMLDivElement>(null);
-  const rows = table.getRowModel().rows;
-  // eslint-disable-next-line react-hooks/incompatible-library -- no compiler memoises this component; the virtualizer re-renders it itself
-  const virtual = useVirtualizer({
+function useVirtualRows(rows: Rows, scroller: RefObject<HTMLDivElement | null>) {
+  // eslint-disable-next-line react-hooks/incompatible-library -- no compiler memoises this hook; the virtualizer re-renders its component itself
+  return useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
     getItemKey: (index) => rows[index]?.id ?? index,
     overscan: 8,
   });
+}
+
+/** The rows that are seen, each at its place in a space as tall as all of them. */
+export function RecordingTableBody({ table }: { readonly table: RecordingTableModel }): ReactElement {
+  const scroller = useRef<HTMLDivElement>(null);
+  const rows = table.getRowModel().rows;
+  const virtual = useVirtualRows(rows, scroller);
   const keys = useRowKeys(rows, scroller, (index) => virtual.scrollToIndex(index));
   return (
     <div

@@ -8,7 +8,7 @@ import { appError } from '../../shared/types/app-error.ts';
 import { longEnough } from '../acervo/create-form.ts';
 import { FormText } from '../acervo/form-text.tsx';
 import { StrengthMeter } from '../acervo/strength-meter.tsx';
-import { minimumScore } from '../acervo/strength.ts';
+import { isGuessable } from '../acervo/strength.ts';
 import { useStrength } from '../acervo/use-strength.ts';
 import { useNotify } from '../app/notices.tsx';
 import { useCall } from '../bridge/use-call.ts';
@@ -32,8 +32,8 @@ function useChange(onDone: () => void) {
   const form = useForm<ChangeValues>({ defaultValues: { current: '', next: '', repeat: '' } });
   const next = useWatch({ control: form.control, name: 'next' });
   const strength = useStrength(next, nothingToHint);
-  const submit = form.handleSubmit((values) => {
-    if (strength !== null && strength.score < minimumScore) {
+  const submit = form.handleSubmit(async (values) => {
+    if (await isGuessable(values.next, nothingToHint)) {
       form.setError(
         'next',
         { message: errorSentence(appError('acervo.passphraseWeak')) },
@@ -92,12 +92,7 @@ function ChangeForm({
 }): ReactElement {
   const { change, submit, ...fields } = useChange(onDone);
   return (
-    <form
-      className={classes(styles, 'stack')}
-      noValidate
-      aria-label={text.open}
-      onSubmit={(event) => void submit(event)}
-    >
+    <form className={classes(styles, 'stack')} noValidate onSubmit={(event) => void submit(event)}>
       <ChangeFields {...fields} />
       <FailureAlert error={change.error?.error} />
       <div className={classes(styles, 'actions')}>

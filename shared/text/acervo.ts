@@ -9,6 +9,7 @@ export const acervoText = {
   ],
   start: {
     title: 'Comece por um acervo',
+    problemTitle: 'O acervo precisa de atenção',
     lead: 'O acervo é a pasta cifrada onde as gravações, os registros de custódia e as assinaturas ficam guardados.',
     create: 'Criar um acervo',
     createHint:
@@ -42,6 +43,8 @@ export const acervoText = {
     repeat: 'Repita a frase secreta',
     repeatDiffers: 'As duas frases não são iguais.',
     tooShort: 'Faltam {missing} caracteres: são pelo menos 12.',
+    tooShortByOne: 'Falta 1 caractere: são pelo menos 12.',
+    tooUniform: 'Use pelo menos quatro caracteres diferentes.',
     placeGroup: 'Onde guardar',
     defaultFolder: 'Local padrão: {folder}',
     chooseFolder: 'Escolher outra pasta',

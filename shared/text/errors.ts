@@ -35,12 +35,12 @@ export const errorText = {
     'O arquivo {file|custodia.db} foi gravado por uma versão mais nova da Custódia. Atualize o programa neste computador; nada foi alterado.',
   'custodyKey.missing':
     'A chave de custódia deste certame não está acessível para você. Peça a um custodiante que abra a gravação.',
-  'take.alreadyOpen': 'Há uma gravação em andamento. Encerre-a antes.',
+  'take.alreadyOpen': 'Há uma gravação em andamento. Encerre a gravação primeiro.',
   'take.notOpen': 'A gravação já foi encerrada. O que havia sido guardado está selado.',
   'take.noSpace':
-    'Restam {minutes|poucos} minutos de disco e são necessários pelo menos {needed|10} para começar. Libere espaço e tente de novo.',
+    'Restam {minutes|poucos} minutos de disco e são necessários pelo menos {least|10} para começar. Libere espaço e tente de novo.',
   'take.segmentOutOfOrder':
-    'Um trecho da gravação chegou fora de ordem (trecho {segment|desconhecido}). A gravação foi encerrada e selada até ali.',
+    'Um trecho da gravação chegou fora de ordem (trecho {received|desconhecido}). A gravação foi encerrada e selada até ali.',
   'take.segmentDiffers':
     'O trecho {segment|recebido} chegou diferente do que a câmera produziu e foi recusado. A gravação foi encerrada e selada até ali.',
   'take.tooManyPending':

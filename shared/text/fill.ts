@@ -9,11 +9,14 @@ function written(value: string | number): string {
   return wallClock.test(value) ? formatDateTime(value) : value;
 }
 
+/** What main writes where it could not find out (who holds an acervo, since when). */
+const unknownDetail = '?';
+
 /** Puts details into a sentence with `{name}` or `{name|fallback}`; moments (RFC 3339) and numbers are written the Brazilian way. */
 export function fillSentence(sentence: string, details: Readonly<Record<string, string | number>>): string {
   return sentence.replace(placeholder, (_, name: string, fallback: string | undefined) => {
     const value = details[name];
-    return value === undefined ? (fallback ?? '') : written(value);
+    return value === undefined || value === unknownDetail ? (fallback ?? '') : written(value);
   });
 }
 

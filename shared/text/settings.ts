@@ -28,8 +28,8 @@ export const settingsText = {
   },
   safety: {
     title: 'Bloqueio e alarmes',
-    idle: 'Bloquear sozinho depois de',
-    idleHint: 'Minutos sem uso, de 1 a 120. Nunca durante uma gravação.',
+    idle: 'Bloquear sozinho depois de (minutos)',
+    idleHint: 'Sem uso do teclado nem do mouse, de 1 a 120 minutos. Nunca durante uma gravação.',
     alarm: 'Alarme sonoro',
     alarmHint: 'Toca quando falta som, a imagem para ou o disco enche. O aviso na tela aparece sempre.',
   },
