@@ -6,7 +6,7 @@ export type Handlers = { readonly [M in MethodName]: (input: Parsed<M>) => Promi
 /** What `compose.ts` builds and the boot code opens to the window. */
 export interface App {
   /** Parses the input, calls the handler, parses its output; see `createRouter`. Never rejects. */
-  handle(method: MethodName, input: unknown): Promise<Answer<MethodName>>;
+  readonly handle: (method: MethodName, input: unknown) => Promise<Answer<MethodName>>;
   /** Answers `/media/<token>/<file>` of the application's own origin. */
   serveMedia(request: Request): Promise<Response>;
   /** Seals what is open, locks, releases the acervo. Called once, before the process ends. */

@@ -4,13 +4,14 @@ import { isAppDocument } from './security-policy.ts';
 /** Applies to every page this process will ever hold, also one that nobody meant to open. */
 export function denyWanderingPages(): void {
   app.on('web-contents-created', (_event, contents) => denyWandering(contents));
-  app.on('certificate-error', (event, _contents, _url, _error, _certificate, callback) => {
+  // No server is ever spoken to: no certificate of one is good, and none of ours is shown.
+  app.on('certificate-error', (event, ...[, , , , trust]) => {
     event.preventDefault();
-    callback(false);
+    trust(false);
   });
-  app.on('select-client-certificate', (event, _contents, _url, _list, callback) => {
+  app.on('select-client-certificate', (event, ...[, , , show]) => {
     event.preventDefault();
-    callback();
+    show();
   });
   app.on('login', (event) => event.preventDefault());
 }

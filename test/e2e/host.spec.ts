@@ -36,8 +36,8 @@ test.describe('one running application', () => {
     }));
     expect(facts).toMatchObject({ href: `${appOrigin}/`, secure: true, isolated: true, frozen: true });
     expect(facts.bridge.sort()).toEqual(['call', 'onEvent']);
-    // `__playwright…` are the test's own.
-    expect(facts.extra.filter((name) => !/^__(playwright|pw)/.test(name))).toEqual(['custodia']);
+    // `__playwright…` are the test's own, `__zod…` the page's.
+    expect(facts.extra.filter((name) => !/^__(playwright|pw|zod)/.test(name))).toEqual(['custodia']);
   });
 
   test('inline scripts and eval do not run', async () => {

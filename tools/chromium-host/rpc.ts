@@ -15,6 +15,10 @@ interface Answer {
   readonly value?: unknown;
   readonly error?: string;
 }
+interface Waiting {
+  readonly resolve: (value: unknown) => void;
+  readonly reject: (error: Error) => void;
+}
 interface Tell {
   readonly kind: 'tell';
   readonly name: string;
@@ -32,7 +36,7 @@ export interface Wire {
 export class Rpc {
   readonly #wire: Wire;
   readonly #handlers = new Map<string, Handler>();
-  readonly #pending = new Map<number, { resolve(value: unknown): void; reject(error: Error): void }>();
+  readonly #pending = new Map<number, Waiting>();
   #nextId = 1;
 
   constructor(wire: Wire) {

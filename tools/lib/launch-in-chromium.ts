@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { fakeDeviceFlags } from '../chromium-host/flags.ts';
 import { launchInChromium } from '../chromium-host/launch.ts';
 import type { ShellWindow } from '../chromium-host/shell/window.ts';
@@ -81,7 +80,7 @@ class ChromiumApp implements AppHandle {
 
   async killRenderer(): Promise<void> {
     const { page } = this;
-    const crashed = once(page, 'crash');
+    const crashed = page.waitForEvent('crash');
     const debug = await page.context().newCDPSession(page);
     debug.send('Page.crash').catch(() => undefined);
     await crashed;

@@ -123,7 +123,9 @@ export class Shell {
 
   async #newPage(context: BrowserContext): Promise<Page> {
     const taken = new Set([...this.#windows.values()].map(({ page }) => page));
-    const blank = context.pages().find((page) => !taken.has(page) && /^(about:blank|data:text\/html,)$/.test(page.url()));
+    const blank = context
+      .pages()
+      .find((page) => !taken.has(page) && /^(about:blank|data:text\/html,)$/.test(page.url()));
     if (blank !== undefined) return blank;
     this.#opening++;
     return context.newPage().finally(() => this.#opening--);
