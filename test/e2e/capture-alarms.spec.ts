@@ -67,7 +67,9 @@ test('a frozen picture is told within 2.5 s, and when it moves again', async () 
   await preview(host.page, { width: 640 });
   await start(host.page);
   expect(await alarm('frozenPicture')).toBeLessThan(2500);
-  await expect.poll(() => host.main.events.some((event) => event.detail['ended'] === true), { timeout: 15_000 }).toBe(true);
+  await expect
+    .poll(() => host.main.events.some((event) => event.detail['ended'] === true), { timeout: 15_000 })
+    .toBe(true);
   await stop(host.page);
   expect(host.main.events.map((event) => event.kind)).toEqual(expect.arrayContaining(['frozenPicture']));
 });
@@ -120,7 +122,10 @@ test('remembered devices that are missing are announced, not replaced', async ()
     error: { kind: 'rememberedMicrophoneMissing', detail: 'Mesa de som' },
   });
   expect(await host.page.evaluate(() => window.session.snapshot())).toMatchObject({ state: 'idle' });
-  const opened = await preview(host.page, { cameraLabel: 'fake_device_0', microphoneLabel: 'Fake Audio Input 2' });
+  const opened = await preview(host.page, {
+    cameraLabel: 'fake_device_0',
+    microphoneLabel: 'Fake Audio Input 2',
+  });
   expect(opened).toMatchObject({ ok: true, value: { source: { microphoneLabel: 'Fake Audio Input 2' } } });
   const devices = await host.page.evaluate(() => window.session.listDevices());
   expect(devices.cameras.map((camera) => camera.label)).toEqual(['fake_device_0']);
@@ -130,9 +135,11 @@ test('no camera, no permission and a refusal of main are told apart', async () =
   host = await openHost({ args: ['--use-fake-device-for-media-stream=device-count=0'] });
   expect(await preview(host.page)).toMatchObject({ ok: false, error: { kind: 'noCamera' } });
   await host.close();
-  host = await openHost({ init: () => {
-    navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
-  } });
+  host = await openHost({
+    init: () => {
+      navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
+    },
+  });
   expect(await preview(host.page)).toMatchObject({ ok: false, error: { kind: 'permissionDenied' } });
 });
 
@@ -157,7 +164,11 @@ test('a disk that fills up ends the take by the word of main', async () => {
     window.session.onMainEnded(s as never, { code: 'take.diskFull' });
     return window.session.snapshot();
   }, sealed);
-  expect(after).toMatchObject({ state: 'ended', sealed, problem: { kind: 'main', error: { code: 'take.diskFull' } } });
+  expect(after).toMatchObject({
+    state: 'ended',
+    sealed,
+    problem: { kind: 'main', error: { code: 'take.diskFull' } },
+  });
   host.main.refuse = () => false;
   host.main.segments.length = 0;
   await start(host.page);

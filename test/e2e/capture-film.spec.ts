@@ -111,7 +111,9 @@ test('holds what a stalled disk cannot take, says so, and loses nothing', async 
   await preview(host.page);
   await start(host.page);
   await expect
-    .poll(() => host.page.evaluate(() => window.session.snapshot().alarms.map((a) => a.kind)), { timeout: 15_000 })
+    .poll(() => host.page.evaluate(() => window.session.snapshot().alarms.map((a) => a.kind)), {
+      timeout: 15_000,
+    })
     .toContain('slowDisk');
   expect(Date.now() - stalled).toBeLessThan(5000);
   await host.page.waitForTimeout(9000);
@@ -124,7 +126,9 @@ test('holds what a stalled disk cannot take, says so, and loses nothing', async 
   expectUnbroken(host.main);
   expect(host.main.mostAtOnce).toBe(1);
   expect(host.main.durationMs).toBeGreaterThan(12_000);
-  expect(host.main.events.map((event) => event.kind)).toEqual(expect.arrayContaining(['slowDisk', 'noSegment']));
+  expect(host.main.events.map((event) => event.kind)).toEqual(
+    expect.arrayContaining(['slowDisk', 'noSegment']),
+  );
   await decode(host.main.media);
 });
 

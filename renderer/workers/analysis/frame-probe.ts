@@ -1,5 +1,9 @@
-import { lookAt } from './luma.ts';
-import type { PictureFacts } from './luma.ts';
+import { isBlack, sampleLuma } from './luma.ts';
+
+export interface PictureFacts {
+  readonly black: boolean;
+  readonly samples: Uint8Array;
+}
 
 /** Reads a frame's brightness through one reused buffer; meant to be asked a few times a second, not for each frame. */
 export class FrameProbe {
@@ -32,14 +36,15 @@ export class FrameProbe {
     const planes = await frame.copyTo(this.#buffer, options);
     const first = planes[0] ?? { offset: 0, stride: 0 };
     const rect = frame.visibleRect;
-    return lookAt(this.#buffer, {
+    const fullRange = planar ? frame.colorSpace.fullRange === true : true;
+    const samples = sampleLuma(this.#buffer, {
       // Green stands for brightness in an RGB picture.
       offset: first.offset + (planar ? 0 : 1),
       stride: first.stride,
       step: planar ? 1 : 4,
       width: rect?.width ?? frame.codedWidth,
       height: rect?.height ?? frame.codedHeight,
-      fullRange: planar ? frame.colorSpace.fullRange === true : true,
     });
+    return { black: isBlack(samples, fullRange), samples };
   }
 }

@@ -6,14 +6,6 @@ export interface LumaLayout {
   readonly step: number;
   readonly width: number;
   readonly height: number;
-  /** True for full range (0 is black), false for video range (16 is black). */
-  readonly fullRange: boolean;
-}
-
-export interface PictureFacts {
-  readonly black: boolean;
-  /** Equal fingerprints of two pictures mean that no sampled pixel differs. */
-  readonly fingerprint: number;
 }
 
 const columnStep = 4;
@@ -22,23 +14,34 @@ const rowStep = 8;
 const blackShare = 0.98;
 const darkAbove = 24;
 
-/**
- * Looks at one pixel in 32. A sensor's own noise changes some of them from frame to frame however still the scene is, so
- * equality means that the same picture came twice.
- */
-export function lookAt(bytes: Uint8Array, layout: LumaLayout): PictureFacts {
-  const dark = darkAbove + (layout.fullRange ? 0 : 16);
-  let hash = 0x811c9dc5;
-  let darkPixels = 0;
-  let pixels = 0;
+/** The brightness of one pixel in 32, row by row. */
+export function sampleLuma(bytes: Uint8Array, layout: LumaLayout): Uint8Array {
+  const columns = Math.ceil(layout.width / columnStep);
+  const rows = Math.ceil((layout.height - (rowStep >> 1)) / rowStep);
+  const samples = new Uint8Array(Math.max(0, columns * rows));
+  let at = 0;
   for (let y = rowStep >> 1; y < layout.height; y += rowStep) {
     const row = layout.offset + y * layout.stride;
     for (let x = 0; x < layout.width; x += columnStep) {
-      const value = bytes[row + x * layout.step] ?? 0;
-      hash = Math.imul(hash ^ value, 0x01000193);
-      if (value <= dark) darkPixels += 1;
-      pixels += 1;
+      samples[at] = bytes[row + x * layout.step] ?? 0;
+      at += 1;
     }
   }
-  return { black: pixels > 0 && darkPixels >= pixels * blackShare, fingerprint: hash >>> 0 };
+  return samples;
+}
+
+/** `fullRange`: 0 is black; else 16 is, as in video. */
+export function isBlack(samples: Uint8Array, fullRange: boolean): boolean {
+  const dark = darkAbove + (fullRange ? 0 : 16);
+  let darkPixels = 0;
+  for (const sample of samples) if (sample <= dark) darkPixels += 1;
+  return samples.length > 0 && darkPixels >= samples.length * blackShare;
+}
+
+/** Mean absolute difference of two pictures in steps of brightness; pictures of different sizes differ entirely. */
+export function meanDifference(a: Uint8Array, b: Uint8Array): number {
+  if (a.length !== b.length || a.length === 0) return 255;
+  let sum = 0;
+  for (let i = 0; i < a.length; i += 1) sum += Math.abs((a[i] ?? 0) - (b[i] ?? 0));
+  return sum / a.length;
 }

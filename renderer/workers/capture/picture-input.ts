@@ -1,4 +1,5 @@
 import { FrameProbe } from '../analysis/frame-probe.ts';
+import { meanDifference } from '../analysis/luma.ts';
 import { ArrivalClock } from './arrival-clock.ts';
 import { FrameGaps } from './frame-gaps.ts';
 
@@ -19,7 +20,7 @@ export class PictureInput {
   readonly #gaps = new FrameGaps();
   readonly #probe = new FrameProbe();
   #probedAt = -Infinity;
-  #fingerprint = -1;
+  #samples: Uint8Array = new Uint8Array(0);
   #stillSince = 0;
   #blackSince: number | null = null;
   #seenAt = 0;
@@ -69,8 +70,9 @@ export class PictureInput {
     const facts = await this.#probe.look(frame);
     if (facts === null) return;
     this.#seenAt = atUs;
-    if (facts.fingerprint !== this.#fingerprint) {
-      this.#fingerprint = facts.fingerprint;
+    // A sensor's own noise changes some sample from frame to frame however still the scene is.
+    if (meanDifference(facts.samples, this.#samples) > 0) {
+      this.#samples = facts.samples;
       this.#stillSince = atUs;
     }
     if (!facts.black) this.#blackSince = null;

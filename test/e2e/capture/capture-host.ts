@@ -154,7 +154,10 @@ export async function openHost(options: HostOptions = {}): Promise<CaptureHost> 
     const body = await readFile(path.join(files, name)).catch(() => null);
     if (body === null) return route.fulfill({ status: 404 });
     if (options.hideEncoder !== undefined && name.includes('capture-worker')) {
-      return route.fulfill({ body: withoutEncoder(options.hideEncoder) + body.toString(), contentType: 'text/javascript' });
+      return route.fulfill({
+        body: withoutEncoder(options.hideEncoder) + body.toString(),
+        contentType: 'text/javascript',
+      });
     }
     return route.fulfill({ body, contentType: types[path.extname(name)] ?? 'application/octet-stream' });
   });

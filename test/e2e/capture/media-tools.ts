@@ -3,7 +3,11 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 
 /** Runs a program with `input` on its standard input and gives what it printed. */
-export async function run(program: string, args: readonly string[], input: Uint8Array = new Uint8Array()): Promise<Buffer> {
+export async function run(
+  program: string,
+  args: readonly string[],
+  input: Uint8Array = new Uint8Array(),
+): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args);
     const out: Buffer[] = [];
@@ -45,7 +49,11 @@ export async function decode(film: Uint8Array): Promise<void> {
 
 /** The sound of a film as 48 kHz mono samples. */
 export async function soundOf(film: Uint8Array): Promise<Float32Array> {
-  const raw = await run('ffmpeg', ['-v', 'error', '-i', '-', '-ac', '1', '-ar', '48000', '-f', 'f32le', '-'], film);
+  const raw = await run(
+    'ffmpeg',
+    ['-v', 'error', '-i', '-', '-ac', '1', '-ar', '48000', '-f', 'f32le', '-'],
+    film,
+  );
   return new Float32Array(raw.buffer, raw.byteOffset, raw.byteLength >> 2);
 }
 
@@ -57,7 +65,20 @@ export function peakOf(samples: Float32Array): number {
 export async function clip(name: string, filters: string): Promise<string> {
   const file = path.resolve('tmp', 'clips', `${name}.mjpeg`);
   await mkdir(path.dirname(file), { recursive: true });
-  await run('ffmpeg', ['-v', 'error', '-y', '-f', 'lavfi', '-i', filters, '-c:v', 'mjpeg', '-q:v', '4', file]);
+  await run('ffmpeg', [
+    '-v',
+    'error',
+    '-y',
+    '-f',
+    'lavfi',
+    '-i',
+    filters,
+    '-c:v',
+    'mjpeg',
+    '-q:v',
+    '4',
+    file,
+  ]);
   return file;
 }
 
@@ -65,6 +86,17 @@ export async function clip(name: string, filters: string): Promise<string> {
 export async function silentSound(): Promise<string> {
   const file = path.resolve('tmp', 'clips', 'silence.wav');
   await mkdir(path.dirname(file), { recursive: true });
-  await run('ffmpeg', ['-v', 'error', '-y', '-f', 'lavfi', '-i', 'anullsrc=r=48000:cl=mono', '-t', '10', file]);
+  await run('ffmpeg', [
+    '-v',
+    'error',
+    '-y',
+    '-f',
+    'lavfi',
+    '-i',
+    'anullsrc=r=48000:cl=mono',
+    '-t',
+    '10',
+    file,
+  ]);
   return file;
 }

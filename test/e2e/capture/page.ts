@@ -1,5 +1,8 @@
 import { CaptureSession } from '../../../renderer/capture/capture-session.ts';
+import { checkRecording } from '../../../renderer/capture/quality-check.ts';
+import type { CheckInput } from '../../../renderer/capture/quality-check.ts';
 import type { Bridge } from '../../../shared/contract/index.ts';
+import type { QualityCheck } from '../../../shared/types/evidence.ts';
 
 // The smallest page that films: the real capture code with main's answers coming from the test.
 
@@ -7,11 +10,16 @@ declare global {
   interface Window {
     mainCall: (method: string, input: unknown) => Promise<unknown>;
     session: CaptureSession;
+    check: (input: CheckInput) => Promise<QualityCheck & { shares: number[] }>;
   }
 }
 
 const call = ((method: string, input: unknown) =>
   window.mainCall(method, input)) as unknown as Bridge['call'];
+window.check = async (input) => {
+  const shares: number[] = [];
+  return { ...(await checkRecording(input, (share) => shares.push(share))), shares };
+};
 window.session = new CaptureSession({ call });
 
 const video = document.querySelector<HTMLVideoElement>('#preview');
