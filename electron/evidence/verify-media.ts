@@ -12,7 +12,7 @@ export interface MediaVerdict {
   readonly decodable: boolean;
 }
 
-/** Judges the plaintext of a recording, segment by segment in order, without keeping it. */
+/** Judges the plaintext of a recording, segment by segment in order, without keeping `plain` beyond the call. */
 export interface MediaJudge {
   take(i: number, plain: Uint8Array): Promise<void>;
   /** `whole` false gives up: a segment was missing, so nothing can be said of the rest. */
@@ -49,7 +49,8 @@ function decodingJudge(ffmpeg: Ffmpeg, signal: AbortSignal | undefined): MediaJu
   return {
     take: async (i, plain) => {
       await structure.take(i, plain);
-      if (!footage.destroyed && !footage.write(plain)) await drained(footage);
+      // A copy, because the memory of `plain` is used again before the decoder has read it.
+      if (!footage.destroyed && !footage.write(Buffer.from(plain))) await drained(footage);
     },
     finish: async (whole) => {
       if (!whole) stop.abort();

@@ -44,7 +44,8 @@ export class VerifyPool {
     );
     return new Promise((resolve, reject) => {
       thread.waiting.set(job.id, { resolve, reject });
-      thread.worker.postMessage(job);
+      const spare = job.plain?.spare ?? null;
+      thread.worker.postMessage(job, spare === null ? [] : [spare]);
     });
   }
 

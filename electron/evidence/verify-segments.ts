@@ -24,6 +24,8 @@ export interface SegmentWork {
   readonly pool: VerifyPool;
   /** Empty when the content is not to be compared. */
   readonly identities: readonly string[];
+  /** Memory that plaintext lay in, to be used again: the footage of hours passes through a few megabytes. */
+  readonly spare: ArrayBuffer[];
 }
 
 /**
@@ -44,7 +46,7 @@ export async function checkSegments(run: VerifyRun, place: RecordingPlace, work:
       const done = segments[next - window];
       const reply = done === undefined ? undefined : underWay.shift();
       if (done !== undefined && reply !== undefined)
-        await settle(run, place, { segment: done, reply: await reply, whole });
+        await settle(run, place, { segment: done, reply: await reply, whole, spare: work.spare });
     }
   } catch (error) {
     await whole.finish(false);
@@ -56,24 +58,30 @@ export async function checkSegments(run: VerifyRun, place: RecordingPlace, work:
 function start(place: RecordingPlace, segment: ManifestSegment, work: SegmentWork): Promise<SegmentReply> {
   const { i, cipherSha256, cipherBytes, plainSha256, plainBytes } = segment;
   const { identities, pool } = work;
-  const plain = identities.length === 0 ? null : { sha256: plainSha256, bytes: plainBytes, identities };
+  const spare = identities.length === 0 ? null : (work.spare.pop() ?? null);
+  const plain =
+    identities.length === 0 ? null : { sha256: plainSha256, bytes: plainBytes, identities, spare };
   const reply = pool.run({ file: path.join(place.dir, segmentName(i)), cipherSha256, cipherBytes, plain });
   // A thread that dies while another reply is awaited is met when this one's turn comes.
   reply.catch(() => undefined);
   return reply;
 }
 
-async function settle(
-  run: VerifyRun,
-  place: RecordingPlace,
-  done: { readonly segment: ManifestSegment; readonly reply: SegmentReply; readonly whole: WholeMedium },
-): Promise<void> {
-  const { segment, reply, whole } = done;
+interface Settled {
+  readonly segment: ManifestSegment;
+  readonly reply: SegmentReply;
+  readonly whole: WholeMedium;
+  readonly spare: ArrayBuffer[];
+}
+
+async function settle(run: VerifyRun, place: RecordingPlace, done: Settled): Promise<void> {
+  const { segment, reply, whole, spare } = done;
   if (reply.fault !== null) {
     const file = `${place.prefix}${segmentName(segment.i)}`;
     run.add(codes[reply.fault], { file, segment: segment.i, atMs: segment.startMs });
   }
   await whole.take(segment.i, reply.plain);
+  if (reply.plain !== null) spare.push(reply.plain.buffer);
   run.advance(segment.cipherBytes);
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
-import { ageDecrypt } from '../vault/age/whole.ts';
+import { ageDecryptInto } from '../vault/age/decrypt-into.ts';
 
 /** One file to compare with what was sealed. */
 export interface SegmentJob {
@@ -9,11 +9,15 @@ export interface SegmentJob {
   readonly cipherSha256: string;
   readonly cipherBytes: number;
   /** Present when the content is to be compared too. */
-  readonly plain: {
-    readonly sha256: string;
-    readonly bytes: number;
-    readonly identities: readonly string[];
-  } | null;
+  readonly plain: PlainJob | null;
+}
+
+export interface PlainJob {
+  readonly sha256: string;
+  readonly bytes: number;
+  readonly identities: readonly string[];
+  /** Memory to decrypt into, handed over and given back with the reply. */
+  readonly spare: ArrayBuffer | null;
 }
 
 export type SegmentFault = 'missing' | 'size' | 'cipherHash' | 'undecryptable' | 'plainHash';
@@ -35,10 +39,11 @@ export function checkSegment(job: SegmentJob): SegmentReply {
   if (typeof cipher === 'string') return { id, fault: cipher, plain: null };
   if (sha256(cipher) !== job.cipherSha256) return { id, fault: 'cipherHash', plain: null };
   if (job.plain === null) return { id, fault: null, plain: null };
-  const plain = decrypt(cipher, job.plain.identities);
-  if (plain === null) return { id, fault: 'undecryptable', plain: null };
-  const isSealed = plain.byteLength === job.plain.bytes && sha256(plain) === job.plain.sha256;
-  return isSealed ? { id, fault: null, plain } : { id, fault: 'plainHash', plain: null };
+  const plain = decrypt(cipher, job.plain);
+  if (typeof plain === 'string') return { id, fault: plain, plain: null };
+  return sha256(plain) === job.plain.sha256
+    ? { id, fault: null, plain }
+    : { id, fault: 'plainHash', plain: null };
 }
 
 /** A file of another size is not read: its name and size say enough, and a huge one must not fill the memory. */
@@ -65,14 +70,23 @@ function readWhole(file: string, bytes: number): Buffer | 'missing' | 'size' {
   }
 }
 
-function decrypt(cipher: Buffer, identities: readonly string[]): Uint8Array<ArrayBuffer> | null {
+/** Sizes are rounded up, so that memory of one segment fits the next. */
+const granule = 256 * 1024;
+
+function decrypt(
+  cipher: Buffer,
+  { bytes, identities, spare }: PlainJob,
+): Uint8Array<ArrayBuffer> | SegmentFault {
+  // Whatever the manifest says: no plaintext is longer than its ciphertext.
+  const needed = Math.ceil(Math.max(bytes, cipher.length) / granule) * granule;
+  const memory = new Uint8Array(
+    spare !== null && spare.byteLength >= needed ? spare : new ArrayBuffer(needed),
+  );
   try {
-    const plain = ageDecrypt(cipher, identities);
-    // Handing over a part of a shared pool would hand over its neighbours with it.
-    const owned = plain.byteLength === plain.buffer.byteLength ? plain : Buffer.from(plain);
-    return owned as Uint8Array<ArrayBuffer>;
+    const written = ageDecryptInto(memory, cipher, identities);
+    return written === bytes ? memory.subarray(0, written) : 'plainHash';
   } catch {
-    return null;
+    return 'undecryptable';
   }
 }
 

@@ -39,7 +39,7 @@ export async function makeAcervo(segments: readonly Buffer[], recordings: number
     passphrase: 'quatro palavras bem inventadas',
     experimental: false,
   });
-  await writeFileAtomic(path.join(dir, 'vault.json'), Buffer.from(canonicalJson(header)));
+  writeFileAtomic(path.join(dir, 'vault.json'), Buffer.from(canonicalJson(header)));
   const certameId = uuidv7() as CertameId;
   const [firstSlot] = header.slots;
   const custody = await createCustodyKey(dir, certameId, [firstSlot?.recipient ?? '', recovery.recipient]);
