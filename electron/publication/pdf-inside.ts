@@ -41,8 +41,9 @@ interface LayoutBuilder {
   layoutDocument(...parts: readonly unknown[]): object[];
 }
 
-const require = createRequire(import.meta.url);
-const inner = (name: string): unknown => require(`pdfmake/js/${name}.js`);
+// Not named "require": the bundle has one already.
+const load = createRequire(import.meta.url);
+const inner = (name: string): unknown => load(`pdfmake/js/${name}.js`);
 const classOf = (name: string): unknown => (inner(name) as { readonly default: unknown }).default;
 
 export const PdfDocumentClass = classOf('PDFDocument') as new (
