@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { JournalLine } from '../../shared/types/evidence.ts';
-import { ageEncryptWithKey } from '../vault/age/whole.ts';
-import { chainNext, chainStart, sha256Hex } from './chain.ts';
+import { ageEncrypt, ageEncryptWithKey } from '../vault/age/whole.ts';
+import { chainNext, chainStart } from './chain.ts';
 import type { TakeHeader } from './intake-take.ts';
-import type { Clock } from './opened-acervo.ts';
 
-/** One segment as the capture hands it over. */
+/** One segment as the capture hands it over. `bytes` must not change until the answer is there. */
 export interface SegmentInput {
   readonly i: number;
   readonly bytes: Uint8Array;
@@ -15,9 +14,12 @@ export interface SegmentInput {
   readonly durationMs: number;
 }
 
-/** A segment ready for the disk. */
+/** When a segment arrived, by both clocks. */
+export type Arrival = Pick<JournalLine, 'wallClock' | 'monotonicMs'>;
+
+/** A segment ready for the disk; the hash of its ciphertext is computed while it is written. */
 export interface PressedSegment {
-  readonly line: JournalLine;
+  readonly draft: Omit<JournalLine, 'cipherSha256'>;
   readonly cipher: Buffer;
   readonly fileKey: Buffer;
 }
@@ -27,17 +29,18 @@ export interface PressedSegment {
  * chain, and the hash of the whole medium.
  */
 export class SegmentPress {
+  /** Chain value before the first segment, hex. */
   readonly start: string;
-  readonly #header: TakeHeader;
-  readonly #clock: Clock;
+  readonly #recipients: readonly string[];
   readonly #media = createHash('sha256');
   #chain: Buffer;
   #next = 0;
 
-  constructor(header: TakeHeader, clock: Clock) {
-    this.#header = header;
-    this.#clock = clock;
-    this.#chain = chainStart(header.recordingId);
+  /** Throws AgeError for a recipient nothing can be encrypted to: better now than at the first segment. */
+  constructor({ recordingId, recipients }: Pick<TakeHeader, 'recordingId' | 'recipients'>) {
+    ageEncrypt(Buffer.alloc(0), recipients);
+    this.#recipients = recipients;
+    this.#chain = chainStart(recordingId);
     this.start = this.#chain.toString('hex');
   }
 
@@ -47,24 +50,22 @@ export class SegmentPress {
   }
 
   /** `segment.sha256` has been compared with the bytes already. */
-  press(segment: SegmentInput): PressedSegment {
+  press(segment: SegmentInput, arrival: Arrival): PressedSegment {
     const { i, bytes, sha256, startMs, durationMs } = segment;
-    const { cipher, fileKey } = ageEncryptWithKey(bytes, this.#header.recipients);
+    const { cipher, fileKey } = ageEncryptWithKey(bytes, this.#recipients);
     this.#next += 1;
     this.#chain = chainNext(this.#chain, sha256);
-    const line: JournalLine = {
+    const draft = {
       i,
       plainSha256: sha256,
       plainBytes: bytes.byteLength,
-      cipherSha256: sha256Hex(cipher),
       cipherBytes: cipher.byteLength,
       startMs,
       durationMs,
-      wallClock: this.#clock.now(),
-      monotonicMs: this.#clock.monotonicMs(),
+      ...arrival,
       chain: this.#chain.toString('hex'),
       mediaSha256: this.#media.update(bytes).copy().digest('hex'),
     };
-    return { line, cipher, fileKey };
+    return { draft, cipher, fileKey };
   }
 }

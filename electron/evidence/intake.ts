@@ -1,21 +1,21 @@
-import path from 'node:path';
 import { maxPendingSegments, maxSegmentBytes, pendingAlarm } from '../../shared/contract/take.ts';
 import { appError } from '../../shared/types/app-error.ts';
 import type { AppError } from '../../shared/types/app-error.ts';
-import type { ManifestSegment, TakeEvent, TakeEventKind } from '../../shared/types/evidence.ts';
+import type { JournalLine, ManifestSegment, TakeEvent, TakeEventKind } from '../../shared/types/evidence.ts';
 import { err, ok } from '../../shared/types/result.ts';
 import type { Result } from '../../shared/types/result.ts';
-import { sha256Hex } from './chain.ts';
+import { sha256Hex, sha256InPool } from './chain.ts';
 import { nodeFs, writeErrorCode } from './files.ts';
 import type { EvidenceFs } from './files.ts';
-import { EventWriter } from './intake-events.ts';
+import type { EventWriter } from './intake-events.ts';
 import { manifestSegment } from './intake-journal.ts';
-import { SegmentPress } from './intake-press.ts';
-import type { PressedSegment, SegmentInput } from './intake-press.ts';
-import { SegmentStore } from './intake-store.ts';
-import { createTakeFolder } from './intake-take.ts';
+import { openParts } from './intake-open.ts';
+import type { IntakeParts } from './intake-open.ts';
+import type { SegmentPress } from './intake-press.ts';
+import type { Arrival, PressedSegment, SegmentInput } from './intake-press.ts';
+import type { SegmentStore } from './intake-store.ts';
 import type { ClosedTake, TakeHeader } from './intake-take.ts';
-import { eventsFile, journalFile, maxSegments } from './layout.ts';
+import { maxSegments } from './layout.ts';
 import type { Log } from './log.ts';
 import type { Clock } from './opened-acervo.ts';
 
@@ -52,36 +52,28 @@ export class Intake {
   readonly #events: EventWriter;
   readonly #segments: ManifestSegment[] = [];
   readonly #fileKeys = new Map<number, Buffer>();
-  #last: PressedSegment | null = null;
-  #tail: Promise<unknown> = Promise.resolve();
+  #last: JournalLine | null = null;
+  #pressing: Promise<unknown> = Promise.resolve();
+  #underWay: Promise<unknown> = Promise.resolve();
+  #next = 0;
   #pending = 0;
   #slow = false;
   #failure: AppError | null = null;
   #closed: Promise<ClosedTake> | null = null;
 
-  private constructor(
-    header: TakeHeader,
-    deps: IntakeDeps,
-    parts: { dir: string; store: SegmentStore; events: EventWriter },
-  ) {
+  private constructor(header: TakeHeader, deps: IntakeDeps, parts: IntakeParts) {
     this.header = header;
     this.dir = parts.dir;
     this.#deps = deps;
-    this.#press = new SegmentPress(header, deps.clock);
+    this.#press = parts.press;
     this.#store = parts.store;
     this.#events = parts.events;
   }
 
   /** Makes the folder of a take with its facts and space reserve. Throws the file system's error ({@link writeErrorCode}). */
   static async open(acervo: string, header: TakeHeader, deps: IntakeDeps): Promise<Intake> {
-    const fs = deps.fs ?? nodeFs;
-    const dir = await createTakeFolder(fs, acervo, header);
-    const store = new SegmentStore(fs, dir, {
-      journal: await fs.append(path.join(dir, journalFile)),
-      folder: await fs.openDir(dir),
-    });
-    const events = new EventWriter(await fs.append(path.join(dir, eventsFile)), deps.log);
-    return new Intake(header, deps, { dir, store, events });
+    const parts = await openParts(acervo, header, { fs: deps.fs ?? nodeFs, log: deps.log });
+    return new Intake(header, deps, parts);
   }
 
   /** Keys of the acknowledged segments, for the conferência of a station that cannot decrypt; they live in memory alone. */
@@ -96,7 +88,7 @@ export class Intake {
 
   /** Media time on the disk, ms. */
   get acknowledgedMs(): number {
-    return this.#last === null ? 0 : this.#last.line.startMs + this.#last.line.durationMs;
+    return this.#last === null ? 0 : this.#last.startMs + this.#last.durationMs;
   }
 
   /** Why the disk ended the take, or null. */
@@ -114,12 +106,17 @@ export class Intake {
     // Everything up to the queue runs before the first await, so the order of calls is the order on the disk.
     const refusal = this.#refusal(segment);
     if (refusal !== null) return err(refusal);
-    const pressed = this.#press.press(segment);
+    this.#next += 1;
     this.#pending += 1;
     this.#watchQueue();
-    const answer = this.#tail.then(() => this.#keep(pressed));
-    this.#tail = answer;
-    return answer;
+    const { clock } = this.#deps;
+    const arrival = { wallClock: clock.now(), monotonicMs: clock.monotonicMs() };
+    const digest = sha256InPool(segment.bytes);
+    const pressed = this.#pressing.then(async () => this.#pressNext(segment, await digest, arrival));
+    this.#pressing = pressed.catch(() => undefined);
+    const answer = pressed.then((result) => (result.ok ? this.#keep(result.value) : result));
+    this.#underWay = Promise.allSettled([this.#underWay, answer]).then(() => undefined);
+    return answer.finally(() => this.#leaveQueue());
   }
 
   /** Notes an event of the take; durable within moments, and in the manifest. Its detail carries no personal data. */
@@ -140,32 +137,40 @@ export class Intake {
     this.#fileKeys.clear();
   }
 
-  #refusal({ i, bytes, sha256 }: SegmentInput): AppError | null {
+  #refusal({ i, bytes }: SegmentInput): AppError | null {
     if (this.#failure !== null) return this.#failure;
     if (this.#closed !== null) return appError('take.notOpen');
-    const expected = this.#press.next;
-    if (i !== expected || i >= maxSegments)
-      return appError('take.segmentOutOfOrder', { expected, received: i });
-    if (this.#pending >= maxPendingSegments)
-      return appError('take.tooManyPending', { pending: this.#pending });
+    if (i !== this.#next || i >= maxSegments) return outOfOrder(this.#next, i);
+    const pending = this.#pending;
+    if (pending >= maxPendingSegments) return appError('take.tooManyPending', { pending });
     const sized = bytes.byteLength > 0 && bytes.byteLength <= maxSegmentBytes;
-    return sized && sha256Hex(bytes) === sha256 ? null : appError('take.segmentDiffers', { segment: i });
+    return sized ? null : appError('take.segmentDiffers', { segment: i });
+  }
+
+  /** Compares hash and order once more: a refused segment refuses those that were queued behind it. */
+  #pressNext(segment: SegmentInput, sha256: string, arrival: Arrival): Result<PressedSegment, AppError> {
+    const { next } = this.#press;
+    if (this.#failure !== null) return err(this.#failure);
+    if (segment.i !== next) return err(outOfOrder(next, segment.i));
+    if (sha256 === segment.sha256) return ok(this.#press.press(segment, arrival));
+    this.#next = next;
+    return err(appError('take.segmentDiffers', { segment: next }));
   }
 
   async #keep(pressed: PressedSegment): Promise<Ack> {
     try {
-      if (this.#failure !== null) return err(this.#failure);
-      await this.#store.put(pressed);
-      this.#last = pressed;
-      this.#segments.push(manifestSegment(pressed.line));
-      this.#fileKeys.set(pressed.line.i, pressed.fileKey);
-      return ok({ acknowledged: pressed.line.i, acknowledgedMs: this.acknowledgedMs });
+      this.#last = await this.#store.put(pressed);
+      this.#segments.push(manifestSegment(this.#last));
+      this.#fileKeys.set(this.#last.i, pressed.fileKey);
+      return ok({ acknowledged: this.#last.i, acknowledgedMs: this.acknowledgedMs });
     } catch (error) {
-      return err(this.#fail(pressed.line.i, error));
-    } finally {
-      this.#pending -= 1;
-      if (this.#pending === 0) this.#slow = false;
+      return err(this.#failure ?? this.#fail(pressed.draft.i, error));
     }
+  }
+
+  #leaveQueue(): void {
+    this.#pending -= 1;
+    if (this.#pending === 0) this.#slow = false;
   }
 
   #fail(segment: number, error: unknown): AppError {
@@ -188,11 +193,11 @@ export class Intake {
   }
 
   async #finish(): Promise<ClosedTake> {
-    await this.#tail;
+    await this.#underWay;
     const endedAt = this.#deps.clock.now();
     const events = await this.#events.close();
     await this.#store.close();
-    const last = this.#last?.line ?? null;
+    const last = this.#last;
     return {
       header: this.header,
       segments: this.#segments,
@@ -204,4 +209,8 @@ export class Intake {
       endedAt,
     };
   }
+}
+
+function outOfOrder(expected: number, received: number): AppError {
+  return appError('take.segmentOutOfOrder', { expected, received });
 }

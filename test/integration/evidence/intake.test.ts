@@ -119,6 +119,49 @@ test('gaps, repetitions, wrong hashes and wrong sizes are refused and change not
   expect(await intake.append(segment(2))).toMatchObject({ error: { code: 'take.notOpen' } });
 });
 
+test('a refused segment refuses what was queued behind it, and all of it may be sent again', async () => {
+  const intake = await openTake();
+  const bad = { ...segment(1), sha256: segment(2).sha256 };
+  const answers = await Promise.all([segment(0), bad, segment(2), segment(3)].map((s) => intake.append(s)));
+  expect(answers).toMatchObject([
+    { ok: true },
+    { error: { code: 'take.segmentDiffers', details: { segment: 1 } } },
+    { error: { code: 'take.segmentOutOfOrder', details: { expected: 1, received: 2 } } },
+    { error: { code: 'take.segmentOutOfOrder', details: { expected: 1, received: 3 } } },
+  ]);
+  expect(readdirSync(intake.dir).filter((name) => name.startsWith('0'))).toEqual(['000000.age']);
+  for (const i of [1, 2, 3]) expect((await intake.append(segment(i))).ok).toBe(true);
+  const media = [0, 1, 2, 3].map((i) => segment(i).bytes);
+  expect((await intake.close()).mediaSha256).toBe(sha256(Buffer.concat(media)));
+});
+
+test('segments that are ready together share their flushes; one alone has its own', async () => {
+  const done: string[] = [];
+  let release = (): void => undefined;
+  const gate = new Promise<void>((resolve) => (release = resolve));
+  const fs = hinderedFs(
+    (operation, file) => (operation === 'sync' && file.endsWith('000000.age.tmp') ? gate : undefined),
+    (operation, file) => void (/journal|rename|Dir/.test(operation + file) && done.push(operation)),
+  );
+  const intake = await openTake({ fs });
+  done.length = 0;
+  const answers = [0, 1, 2].map((i) => intake.append(segment(i)));
+  await expect.poll(() => readdirSync(intake.dir).filter((name) => name.endsWith('.age.tmp')).length).toBe(3);
+  expect(done).toEqual([]);
+  release();
+  await Promise.all(answers);
+  expect(done.filter((operation) => operation === 'rename')).toHaveLength(3);
+  expect(done.indexOf('syncDir')).toBeGreaterThan(done.indexOf('rename'));
+  expect(done.filter((operation) => operation === 'write').length).toBeLessThanOrEqual(2);
+});
+
+test('a recipient nothing can be encrypted to is refused before anything is on the disk', async () => {
+  await expect(
+    Intake.open(acervo, takeHeader({ recipients: ['age1nobody'] }), { clock: standingClock() }),
+  ).rejects.toThrow();
+  expect(readdirSync(acervo)).toEqual([]);
+});
+
 test('a disk that stands still: an alarm at three, at most eight wait, nothing is dropped silently', async () => {
   let release = (): void => undefined;
   const stalled = new Promise<void>((resolve) => (release = resolve));

@@ -7,6 +7,8 @@ import { RecordingReader } from '../../../electron/evidence/reader.ts';
 import { recoverAll } from '../../../electron/evidence/recover.ts';
 import { custody, newAcervo, sealDeps, sha256 } from '../../support/evidence/take.ts';
 
+/** As many as the child sends before it waits for an answer. */
+const underWay = 6;
 const child = path.join(import.meta.dirname, '../../support/evidence/endless-take.ts');
 
 /** Starts filming and kills the process after `ms` counted from the opened take; answers the last acknowledgement seen. */
@@ -39,7 +41,7 @@ test('25 kills at random moments: everything acknowledged opens, and is sealed',
     if (manifest === undefined) throw new Error(`nothing recovered after kill ${n}`);
     // A segment can be durable and its answer lost with the process: more than acknowledged is good, less never.
     expect(manifest.segments.length).toBeGreaterThanOrEqual(lastAck + 1);
-    expect(manifest.segments.length).toBeLessThanOrEqual(lastAck + 2);
+    expect(manifest.segments.length).toBeLessThanOrEqual(lastAck + 1 + underWay);
     const reader = await RecordingReader.open(acervo, manifest.recordingId, {
       identities: [custody.identity],
     });

@@ -4,7 +4,10 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { Intake } from '../../../electron/evidence/intake.ts';
 import { MediaReadError, RecordingReader, readMedia } from '../../../electron/evidence/reader.ts';
 import { sealTake } from '../../../electron/evidence/seal.ts';
+import { ageEncrypt } from '../../../electron/vault/age/whole.ts';
 import { generateIdentity } from '../../../electron/vault/age/identity.ts';
+import { canonicalJson } from '../../../shared/domain/canonical-json.ts';
+import type { Manifest } from '../../../shared/types/evidence.ts';
 import type { RecordingId } from '../../../shared/types/ids.ts';
 import {
   custody,
@@ -13,6 +16,7 @@ import {
   sealDeps,
   segment,
   sha256,
+  signer,
   takeHeader,
 } from '../../support/evidence/take.ts';
 
@@ -100,6 +104,43 @@ for (const [name, hurt] of Object.entries(damage)) {
     expect(error).toBeInstanceOf(MediaReadError);
     expect((error as MediaReadError).appError).toEqual(wrong);
     expect(read).toHaveLength(65);
+  });
+}
+
+/** Puts a changed manifest in place, validly signed by the station. */
+function signAnew(change: (manifest: Manifest) => Manifest): void {
+  const manifest = JSON.parse(readFileSync(path.join(dir, 'manifest.json'), 'utf8')) as Manifest;
+  const bytes = Buffer.from(canonicalJson(change(manifest)));
+  writeFileSync(path.join(dir, 'manifest.json'), bytes);
+  writeFileSync(path.join(dir, 'manifest.sig'), `${signer.sign(bytes).toString('base64')}\n`);
+}
+
+test('the same picture encrypted anew is not the sealed file; with or without a key it is named', async () => {
+  writeFileSync(path.join(dir, '000065.age'), ageEncrypt(segment(65).bytes, [custody.recipient]));
+  for (const keys of [{ identities: [custody.identity] }, {}]) {
+    expect(await (await open(keys)).readSegment(65)).toMatchObject({
+      error: { code: 'recording.wrongByte' },
+    });
+  }
+});
+
+test('a segment whose plaintext is not the one of the manifest is refused although file and manifest agree', async () => {
+  signAnew((manifest) => ({
+    ...manifest,
+    segments: manifest.segments.map((s) => (s.i === 65 ? { ...s, plainSha256: segment(66).sha256 } : s)),
+  }));
+  expect(await (await open()).readSegment(65)).toMatchObject({ error: { code: 'recording.wrongByte' } });
+  expect((await (await open()).readSegment(66)).ok).toBe(true);
+});
+
+for (const change of [{ mediaSha256: 'ab'.repeat(32) }, { mediaBytes: 1 }]) {
+  test(`a whole that differs in ${Object.keys(change).join()} ends in an error, not in a file`, async () => {
+    signAnew((manifest) => ({ ...manifest, ...change }));
+    const reader = await open();
+    const all = (async (): Promise<void> => {
+      for await (const chunk of readMedia(reader)) expect(chunk.length).toBeGreaterThan(0);
+    })();
+    await expect(all).rejects.toMatchObject({ appError: { code: 'recording.damaged' } });
   });
 }
 

@@ -6,8 +6,12 @@ import { segment, sha256, standingClock, takeHeader } from '../../support/eviden
 const header = takeHeader();
 
 function lines(count: number): Buffer[] {
-  const press = new SegmentPress(header, standingClock());
-  return Array.from({ length: count }, (_, i) => journalBytes(press.press(segment(i)).line));
+  const press = new SegmentPress(header);
+  const clock = standingClock();
+  return Array.from({ length: count }, (_, i) => {
+    const { draft, cipher } = press.press(segment(i), { wallClock: clock.now(), monotonicMs: i });
+    return journalBytes({ ...draft, cipherSha256: sha256(cipher) });
+  });
 }
 
 test('a whole journal is read back, and each line hashes the medium so far', () => {
