@@ -1,17 +1,16 @@
 /** The check made of what was read back from the disk, while the candidate waits. */
 export const conferenceText = {
   title: 'Conferência',
-  sealed: 'Gravação guardada e selada',
   sealedStatus: {
     completa: 'Gravação guardada e selada.',
     interrompida: 'Gravação interrompida. Tudo o que estava guardado foi selado.',
     recuperada: 'Gravação recuperada e selada.',
   },
-  facts: { duration: 'duração', segments: 'segmentos', id: 'gravação', person: 'pessoa', seal: 'selo em' },
+  facts: '{duration} · {segments} segmentos · selada em {seal}',
+  rowsLabel: 'O que foi conferido',
   sealMs: '{ms} ms',
   hold: 'Peça à pessoa que aguarde até a conferência terminar.',
   progress: 'Lendo de volta e decodificando…',
-  progressLabel: 'Progresso da conferência',
   good: 'A gravação está boa. A pessoa pode sair.',
   bad: 'A conferência encontrou problemas. Decida antes que a pessoa saia.',
   failed: 'A conferência não pôde terminar.',
@@ -33,6 +32,4 @@ export const conferenceText = {
   more: 'e mais {n}',
   volume: 'média {mean} dB, máximo {max} dB',
   frames: '{n} quadros',
-  tick: 'certo',
-  cross: 'problema',
 } as const;

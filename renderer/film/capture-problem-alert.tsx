@@ -1,0 +1,44 @@
+import type { ReactElement } from 'react';
+import { errorSentence } from '../../shared/text/errors.ts';
+import { fillSentence } from '../../shared/text/fill.ts';
+import { captureProblemText } from '../../shared/text/alarms.ts';
+import { filmText } from '../../shared/text/film.ts';
+import type { CaptureProblem } from '../capture/capture-types.ts';
+import { Alert } from '../components/alert.tsx';
+import { Button } from '../components/button.tsx';
+import { classes } from '../components/classes.ts';
+import { Icon } from '../components/icon.tsx';
+import styles from './film.module.css';
+import type { Capture } from './use-capture.ts';
+
+/** What to do. Main's own sentence already says it. */
+function todo({ kind, error }: CaptureProblem): string {
+  return error === undefined ? captureProblemText[kind].todo : errorSentence(error);
+}
+
+/** Why there is no picture, or why a take did not begin. */
+export function CaptureProblemAlert({ capture }: { readonly capture: Capture }): ReactElement | null {
+  const { snapshot, isOpening, reopen } = capture;
+  const { problem, state } = snapshot;
+  if (problem === null || isOpening || (state !== 'idle' && state !== 'preview')) return null;
+  const label = problem.detail ?? '';
+  const again = (
+    <Button kind="primary" onPress={() => void reopen()}>
+      <Icon name="search" size="small" />
+      {filmText.devices.refresh}
+    </Button>
+  );
+  return (
+    <div className={classes(styles, 'center')}>
+      <div className={classes(styles, 'problem')}>
+        <Alert
+          kind="bad"
+          title={fillSentence(captureProblemText[problem.kind].what, label === '' ? {} : { label })}
+          actions={again}
+        >
+          {todo(problem)}
+        </Alert>
+      </div>
+    </div>
+  );
+}

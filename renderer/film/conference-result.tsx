@@ -1,0 +1,51 @@
+import type { ReactElement } from 'react';
+import { conferenceText } from '../../shared/text/conference.ts';
+import { errorSentence } from '../../shared/text/errors.ts';
+import { Alert } from '../components/alert.tsx';
+import { Button } from '../components/button.tsx';
+import { classes } from '../components/classes.ts';
+import { ProgressBar } from '../components/progress-bar.tsx';
+import { ConferenceRows } from './conference-rows.tsx';
+import styles from './conference.module.css';
+import type { Conference } from './use-conference.ts';
+
+export interface ConferenceResultProps {
+  readonly conference: Conference;
+  readonly hasAudio: boolean;
+  readonly onAgain: () => void;
+}
+
+/** How far the check is, then its verdict and its lines. */
+export function ConferenceResult({ conference, hasAudio, onAgain }: ConferenceResultProps): ReactElement {
+  if (conference.at === 'running') {
+    return (
+      <div className={classes(styles, 'running')}>
+        <ProgressBar label={conferenceText.progress} done={Math.round(conference.share * 100)} total={100} />
+        <p className={classes(styles, 'muted')}>{conferenceText.hold}</p>
+      </div>
+    );
+  }
+  const again = (
+    <Button size="small" onPress={onAgain}>
+      {conferenceText.again}
+    </Button>
+  );
+  if (conference.at === 'failed' || !conference.check.available) {
+    const error = conference.at === 'failed' ? conference.error : null;
+    return (
+      <Alert kind="bad" title={conferenceText.failed} actions={again}>
+        {error === null ? conferenceText.failedTodo : errorSentence(error)}
+      </Alert>
+    );
+  }
+  const { check } = conference;
+  const isGood = check.findings.length === 0;
+  return (
+    <>
+      <Alert kind={isGood ? 'ok' : 'bad'} {...(isGood ? {} : { actions: again })}>
+        <strong>{isGood ? conferenceText.good : conferenceText.bad}</strong>
+      </Alert>
+      <ConferenceRows check={check} hasAudio={hasAudio} />
+    </>
+  );
+}

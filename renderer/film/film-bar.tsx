@@ -1,0 +1,95 @@
+import type { ReactElement } from 'react';
+import { fillSentence } from '../../shared/text/fill.ts';
+import { filmText } from '../../shared/text/film.ts';
+import { Button } from '../components/button.tsx';
+import { Chip } from '../components/chip.tsx';
+import { classes } from '../components/classes.ts';
+import { Icon } from '../components/icon.tsx';
+import { Kbd } from '../components/kbd.tsx';
+import { Switch } from '../components/switch.tsx';
+import parts from './film-parts.module.css';
+import styles from './film.module.css';
+import { SoundLevel } from './sound-level.tsx';
+import type { Capture } from './use-capture.ts';
+import type { SubjectForm } from './use-subject.ts';
+import type { TakeControl } from './use-take-control.ts';
+
+export interface FilmBarProps {
+  readonly capture: Capture;
+  readonly control: TakeControl;
+  readonly form: SubjectForm;
+  readonly countdown: { readonly isOn: boolean; readonly onChange: (isOn: boolean) => void };
+  readonly onHelp: () => void;
+}
+
+/** One big button per moment, and the figures that must be watched. */
+export function FilmBar({ capture, control, form, countdown, onHelp }: FilmBarProps): ReactElement {
+  const { snapshot, preview } = capture;
+  const isTaking = snapshot.state === 'recording' || snapshot.state === 'stopping';
+  return (
+    <div className={classes(styles, 'bar')}>
+      {isTaking ? (
+        <TakeButtons capture={capture} control={control} />
+      ) : (
+        <>
+          <Button
+            kind="primary"
+            size="large"
+            isDisabled={!control.canRecord}
+            aria-label={filmText.record}
+            onPress={control.record}
+          >
+            <span className={classes(styles, 'disc')} aria-hidden="true" />
+            {filmText.record} <Kbd>F9</Kbd>
+          </Button>
+          {form.isIdentified || control.review !== null ? (
+            <Switch label={filmText.countdown} isSelected={countdown.isOn} onChange={countdown.onChange} />
+          ) : (
+            <span className={classes(parts, 'reason')}>{filmText.who.needed}</span>
+          )}
+        </>
+      )}
+      <span className={classes(styles, 'space')} />
+      {preview?.hasAudio === true ? <SoundLevel snapshot={snapshot} /> : null}
+      {preview === null ? null : <Frames capture={capture} />}
+      <Button kind="quiet" size="small" aria-label={filmText.help.title} onPress={onHelp}>
+        <Kbd>?</Kbd>
+      </Button>
+    </div>
+  );
+}
+
+function TakeButtons({ capture, control }: Pick<FilmBarProps, 'capture' | 'control'>): ReactElement {
+  const isRecording = capture.snapshot.state === 'recording';
+  return (
+    <>
+      <Button
+        kind="stop"
+        size="large"
+        isDisabled={!isRecording}
+        aria-label={filmText.stop}
+        onPress={control.requestStop}
+      >
+        <Icon name="stop" />
+        {filmText.stop} <Kbd>F9</Kbd>
+      </Button>
+      <Button size="large" isDisabled={!isRecording} aria-label={filmText.mark} onPress={control.mark}>
+        {filmText.mark} <Kbd>M</Kbd>
+      </Button>
+    </>
+  );
+}
+
+/** Dropped frames are said always: none is also an answer. */
+function Frames({ capture }: Pick<FilmBarProps, 'capture'>): ReactElement {
+  const { fps, framesDropped, pending } = capture.snapshot;
+  const kind = framesDropped > 0 || pending > 1 ? 'warn' : 'ok';
+  return (
+    <>
+      {pending > 1 ? <Chip kind="warn">{fillSentence(filmText.pending, { n: pending })}</Chip> : null}
+      <Chip kind={kind}>
+        {fillSentence(filmText.frames, { fps: Math.round(fps), dropped: framesDropped })}
+      </Chip>
+    </>
+  );
+}
