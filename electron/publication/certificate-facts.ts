@@ -1,8 +1,8 @@
 import type { CustodyRow, RecordingDetails } from '../../shared/contract/recording.ts';
 import { certificateText as text } from '../../shared/text/certificate.ts';
+import { custodyWords } from '../../shared/text/custody-words.ts';
 import { fillSentence } from '../../shared/text/fill.ts';
 import { formatBytes, formatDuration } from '../../shared/text/format.ts';
-import { recordingText } from '../../shared/text/recording.ts';
 import type { CertificateModel } from './certificate-model.ts';
 import { formatMoment } from './moment.ts';
 import type { Fact } from './pdf-blocks.ts';
@@ -78,22 +78,13 @@ export function custodyRows({ custody, mediaSha256 }: RecordingDetails): string[
     String(row.seq),
     formatMoment(row.at),
     fillSentence(text.custody.who, { actor: row.actor, role: row.role }),
-    [recordingText.custodyKind[row.kind] ?? row.kind, deedDetail(row, mediaSha256)]
-      .join('. ')
-      .replace(/\. $/, ''),
+    deed(row, mediaSha256),
     `${row.hash.slice(0, 32)}\n${row.hash.slice(32)}`,
   ]);
 }
 
-function deedDetail({ kind, detail }: CustodyRow, mediaSha256: string): string {
-  const { seconds, intervals, sha256 } = detail;
-  if (kind === 'recording.viewed' && typeof seconds === 'number' && Array.isArray(intervals)) {
-    const words = intervals.length === 1 ? text.custody.viewed.one : text.custody.viewed.many;
-    return fillSentence(words, { seconds, times: intervals.length });
-  }
-  if (kind === 'recording.exported' && typeof sha256 === 'string') {
-    if (sha256 === mediaSha256) return text.custody.exportedSame;
-    return fillSentence(text.custody.exportedOther, { hash: sha256 });
-  }
-  return '';
+/** A copy with the same hash as the media needs no second hash on the page. */
+function deed(row: CustodyRow, mediaSha256: string): string {
+  const isSameCopy = row.kind === 'recording.exported' && row.detail['sha256'] === mediaSha256;
+  return isSameCopy ? text.custody.exportedSame : custodyWords(row);
 }

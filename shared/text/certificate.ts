@@ -62,9 +62,7 @@ export const certificateText = {
     empty: 'Não há linhas de custódia desta gravação nesta estação.',
     heads: { seq: 'Nº', at: 'Quando', who: 'Quem', what: 'O que fez', hash: 'Resumo da linha' },
     who: '{actor} ({role})',
-    viewed: { one: '{seconds} s de imagem, em 1 trecho', many: '{seconds} s de imagem, em {times} trechos' },
-    exportedSame: 'Cópia idêntica à mídia desta certidão.',
-    exportedOther: 'SHA-256 da cópia: {hash}',
+    exportedSame: 'Cópia em MP4 exportada, idêntica à mídia desta certidão.',
   },
   check: {
     steps: {

@@ -55,8 +55,8 @@ describe('custodyCertificate', () => {
       expect(text).toContain(row.hash.slice(32));
     }
     const words = flat(text);
-    expect(words).toContain('Gravação assistida. 183,4 s de imagem, em 2 trechos');
-    expect(words).toContain('Cópia em MP4 exportada. Cópia idêntica à mídia desta certidão.');
+    expect(words).toContain('Assistida por 183,4 s.');
+    expect(words).toContain('Cópia em MP4 exportada, idêntica à mídia desta certidão.');
   });
 
   it('prints the checkpoint exactly, beside its QR', () => {
