@@ -14,7 +14,7 @@ const shell = launchInChromium({
 // The terminal sends Ctrl+C to main as well, which seals what is open and quits; this half only waits for it.
 let asked = 0;
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.on(signal, () => shell.main.kill(asked++ === 0 ? 'SIGTERM' : 'SIGKILL'));
+  process.on(signal, () => (asked++ === 0 ? shell.quit() : shell.main.kill('SIGKILL')));
 }
 
 try {

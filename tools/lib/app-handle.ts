@@ -20,7 +20,7 @@ export interface AppHandle {
   killRenderer(): Promise<void>;
   /** Presses the window's own close button; false when the application refused. */
   askToClose(): Promise<boolean>;
-  /** Quits in order (seals, locks) and waits for the end. */
+  /** Quits in order (seals, locks) and waits for the end; refused during a take, as the close button is: use `killMain`. */
   close(): Promise<void>;
   /** Resolves when main has ended, however it came about. */
   readonly ended: Promise<{ readonly code: number | null; readonly signal: string | null }>;

@@ -91,7 +91,7 @@ class ChromiumApp implements AppHandle {
   }
 
   async close(): Promise<void> {
-    this.#shell.main.kill('SIGTERM');
+    this.#shell.quit();
     await this.#shell.ended;
   }
 

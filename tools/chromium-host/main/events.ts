@@ -33,7 +33,8 @@ export function hearShell(): void {
   shell.on('rendererGone', ({ windowId }: { windowId: number }) =>
     hostWindow(windowId).contents.emit('render-process-gone', {}, { reason: 'crashed', exitCode: 5 }),
   );
-  shell.on('secondInstance', () => appEvents.emit('second-instance', {}, [], ''));
+  // A signal cannot carry this on Windows, where every one kills.
+  shell.on('quit', () => void appEvents.quit());
 }
 
 async function request(facts: RequestFacts): Promise<RequestAnswer> {

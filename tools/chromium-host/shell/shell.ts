@@ -42,6 +42,11 @@ export class Shell {
     this.#browser.then(({ context }) => this.#closeWith(context)).catch(() => this.main.kill('SIGKILL'));
   }
 
+  /** Quits in order; main may refuse, as it does during a take. */
+  quit(): void {
+    this.main.rpc.tell('quit', {});
+  }
+
   /** Rejects when the browser could not be started. */
   async started(): Promise<void> {
     await this.#browser;
