@@ -32,6 +32,20 @@ describe('passphrase files', () => {
     },
   );
 
+  it('notices an altered MAC and an altered chunk', async () => {
+    const cipher = await encryptWithPassphrase(pattern(5), 'jabuticaba');
+    const altered = (at: number): Buffer => {
+      const bytes = Buffer.from(cipher);
+      // The first letter of the MAC becomes another letter of base 64.
+      bytes[at] = bytes[at] === 0x41 ? 0x42 : 0x41;
+      return bytes;
+    };
+    const mac = altered(cipher.indexOf('--- ') + 4);
+    await expect(decryptWithPassphrase(mac, 'jabuticaba')).rejects.toMatchObject({ kind: 'hmac' });
+    const chunk = altered(cipher.length - 1);
+    await expect(decryptWithPassphrase(chunk, 'jabuticaba')).rejects.toMatchObject({ kind: 'payload' });
+  });
+
   it('does not match a file made for identities', async () => {
     const file = ageEncrypt(pattern(3), [someone.recipient]);
     await expect(decryptWithPassphrase(file, 'x')).rejects.toMatchObject({ kind: 'noMatch' });
