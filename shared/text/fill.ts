@@ -1,6 +1,6 @@
 import { formatDateTime } from './format.ts';
 
-const placeholder = /\{([A-Za-z]+)(?:\|([^}]*))?\}/g;
+const placeholder = /\{([A-Za-z][A-Za-z0-9]*)(?:\|([^}]*))?\}/g;
 const wallClock = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}/;
 
 function written(value: string | number): string {
