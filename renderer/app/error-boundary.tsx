@@ -5,15 +5,29 @@ import { Button } from '../components/button.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
 
 interface Props {
+  /** Another screen is another try. */
+  readonly screenKey: string;
   readonly children: ReactNode;
 }
 
-/** A screen that breaks says so and can be opened again; the rest of the window goes on. */
-export class ErrorBoundary extends Component<Props, { readonly broken: boolean }> {
-  override state = { broken: false };
+interface State {
+  readonly broken: boolean;
+  readonly screenKey: string;
+}
 
-  static getDerivedStateFromError(): { readonly broken: boolean } {
+/**
+ * A screen that breaks says so and can be opened again; the rest of the window goes on. It stays mounted between screens:
+ * what breaks while a screen is being left is caught too.
+ */
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = { broken: false, screenKey: this.props.screenKey };
+
+  static getDerivedStateFromError(): Pick<State, 'broken'> {
     return { broken: true };
+  }
+
+  static getDerivedStateFromProps({ screenKey }: Props, state: State): State | null {
+    return screenKey === state.screenKey ? null : { broken: false, screenKey };
   }
 
   override render(): ReactNode {

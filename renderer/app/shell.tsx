@@ -48,8 +48,8 @@ export function Shell({ state }: { readonly state: UnlockedState }): ReactElemen
       <TopBar state={state} onLock={lock} />
       <OpeningNotes state={state} />
       <main className={classes(styles, 'main')} data-screen={route.screen}>
-        <ErrorBoundary key={screenKey}>
-          <Screen route={route} state={state} />
+        <ErrorBoundary screenKey={screenKey}>
+          <Screen key={screenKey} route={route} state={state} />
         </ErrorBoundary>
       </main>
     </div>

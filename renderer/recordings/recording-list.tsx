@@ -43,9 +43,11 @@ function NothingYet(): ReactElement {
     </Button>
   );
   return (
-    <EmptyState icon="camera" title={text.empty.title} action={action}>
-      {text.empty.text}
-    </EmptyState>
+    <div className={classes(styles, 'nothing')}>
+      <EmptyState icon="camera" title={text.empty.title} action={action}>
+        {text.empty.text}
+      </EmptyState>
+    </div>
   );
 }
 
@@ -58,9 +60,11 @@ function NothingFound({
 }): ReactElement {
   const action = <Button onPress={onClear}>{text.nothingFound.action}</Button>;
   return (
-    <EmptyState icon="search" title={text.nothingFound.title} action={action}>
-      {fillSentence(text.nothingFound.text, { query })}
-    </EmptyState>
+    <div className={classes(styles, 'nothing')}>
+      <EmptyState icon="search" title={text.nothingFound.title} action={action}>
+        {fillSentence(text.nothingFound.text, { query })}
+      </EmptyState>
+    </div>
   );
 }
 

@@ -122,7 +122,7 @@ export const problemText: Partial<
   'acervo.damaged': {
     title: 'O cabeçalho do acervo não pôde ser lido',
     works: [
-      'As gravações estão na pasta, intactas, e podem ser verificadas sem chaves.',
+      'As gravações não dependem dele: estão na pasta e podem ser verificadas sem chaves.',
       'Com uma cópia boa do arquivo citado, o acervo volta a abrir.',
       'Você pode abrir outra pasta ou criar outro acervo; nada neste será tocado.',
     ],

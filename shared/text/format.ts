@@ -33,8 +33,8 @@ export function formatCount(n: number, one: string, many: string): string {
 /** Lower case without accents, for searches: `D’Ávila` is found by `davila`. */
 export function foldText(text: string): string {
   return text
+    .replace(/[’'`´]/g, '')
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
-    .replace(/[’'`´]/g, '')
     .toLowerCase();
 }
