@@ -20,6 +20,7 @@ export interface OutputFolder {
 
 /** What intake and seal need of a file system; injected so that tests make it slow, full or broken. */
 export interface EvidenceFs {
+  /** Makes one folder in an existing one; nothing happens when it is there. */
   makeDir(dir: string): Promise<void>;
   /** New file; throws EEXIST rather than write over anything. */
   create(file: string): Promise<OutputFile>;
@@ -34,7 +35,7 @@ export interface EvidenceFs {
 
 /** The real file system. */
 export const nodeFs: EvidenceFs = {
-  makeDir: async (dir) => void (await mkdir(dir, { recursive: true })),
+  makeDir,
   create: async (file) => outputFile(await open(file, 'wx', 0o600)),
   restart: async (file) => outputFile(await open(file, 'w', 0o600)),
   append: async (file) => outputFile(await open(file, 'a', 0o600)),
@@ -42,6 +43,15 @@ export const nodeFs: EvidenceFs = {
   rename: (from, to) => rename(from, to),
   remove: (file) => rm(file, { force: true }),
 };
+
+async function makeDir(dir: string): Promise<void> {
+  try {
+    // Not `recursive`: on a read-only file system that answers ENOENT instead of the cause.
+    await mkdir(dir);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+}
 
 function outputFile(handle: FileHandle): OutputFile {
   return {

@@ -70,6 +70,7 @@ export async function createTakeFolder(fs: EvidenceFs, acervo: string, header: T
   const opening = openingDir(acervo, header.recordingId);
   const dir = recordingDir(acervo, header.recordingId);
   const facts = canonicalJson({ format: 'custodia/take', version: 1, ...header });
+  await fs.makeDir(recordingsDir(acervo));
   await fs.makeDir(opening);
   try {
     await writeAndClose(await fs.create(path.join(opening, takeFile)), Buffer.from(facts, 'utf8'));

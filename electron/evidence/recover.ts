@@ -8,6 +8,7 @@ import { err, ok } from '../../shared/types/result.ts';
 import type { Result } from '../../shared/types/result.ts';
 import { parseLedgerLine } from '../custody/ledger-line.ts';
 import { splitLines } from '../custody/signed-lines.ts';
+import { storageError, systemCode } from '../db/storage-error.ts';
 import { nodeFs, syncDir } from './files.ts';
 import {
   ledgerFile,
@@ -124,10 +125,10 @@ class Recovery {
   async run(id: RecordingId, step: () => Step): Promise<void> {
     try {
       const result = await step();
-      if (!result.ok) this.problem(id, result.error);
+      if (!result.ok) this.problem(id, ofTheAcervo(result.error));
     } catch (error) {
-      const cause = (error as NodeJS.ErrnoException).code ?? 'unknown';
-      this.problem(id, appError('recording.damaged', { file: id, cause }));
+      const cause = systemCode(error);
+      this.problem(id, storageError(error) ?? appError('recording.damaged', { file: id, cause }));
     }
   }
 
@@ -174,4 +175,13 @@ class Recovery {
     await fs.rename(path.join(dir, manifestFile), path.join(dir, `manifest.unsigned-${n}.json`));
     await syncDir(fs, dir);
   }
+}
+
+const readOnly: readonly unknown[] = ['acervo.readOnly', 'EROFS', 'EACCES', 'EPERM'];
+
+/** No take is open now: a refusal of the disk is told as one of the acervo. */
+function ofTheAcervo(error: AppError): AppError {
+  if (error.code === 'take.diskFull') return appError('acervo.full');
+  const refused = error.code === 'take.writeFailed' && readOnly.includes(error.details?.['cause']);
+  return refused ? appError('acervo.readOnly') : error;
 }

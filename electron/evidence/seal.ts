@@ -73,7 +73,7 @@ const queues = new WeakMap<SealLedger, SealQueue>();
 /**
  * Seals a closed take: reserve given back → `manifest.json` → `manifest.sig` → ledger line → {@link SealDeps.onSealed}, each
  * durable before the next. Crash at any point: recover.ts finishes it. Errors: `recording.damaged` when the folder has a
- * manifest already, `take.diskFull`, `take.writeFailed`; the footage then stays as it is and is sealed at the next start.
+ * manifest already, `take.diskFull {cause}`, `take.writeFailed {cause}`; the footage then stays as it is and is sealed at the next start.
  */
 export function sealTake(acervo: string, request: SealRequest, deps: SealDeps): Sealing {
   const from = deps.clock.monotonicMs();
@@ -146,7 +146,8 @@ export async function enterLedger(
   const { recordingId, ledgerIndex } = manifest;
   const line = await deps.ledger.append(recordingId, manifestSha256, deps.clock.now(), ledgerIndex);
   if (line.ok) return line;
-  return err(line.error.code === 'acervo.full' ? appError('take.diskFull') : appError('take.writeFailed'));
+  const cause = line.error.code;
+  return err(appError(cause === 'acervo.full' ? 'take.diskFull' : 'take.writeFailed', { cause }));
 }
 
 async function describe(dir: string, request: SealRequest, deps: SealDeps): Promise<Manifest> {
@@ -173,5 +174,5 @@ function writeError(error: unknown, request: SealRequest, deps: SealDeps): AppEr
   const cause = (error as NodeJS.ErrnoException).code;
   deps.log?.warn('seal.failed', { recordingId: request.take.header.recordingId, cause: cause ?? 'unknown' });
   if (cause === undefined) throw error;
-  return appError(writeErrorCode(error));
+  return appError(writeErrorCode(error), { cause });
 }

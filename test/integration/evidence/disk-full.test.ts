@@ -1,7 +1,6 @@
-import { execFileSync } from 'node:child_process';
-import { mkdirSync, readFileSync, readdirSync, rmdirSync, statfsSync } from 'node:fs';
+import { readFileSync, readdirSync, statfsSync } from 'node:fs';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { writeErrorCode } from '../../../electron/evidence/files.ts';
 import { Intake } from '../../../electron/evidence/intake.ts';
 import { RecordingReader, readMedia } from '../../../electron/evidence/reader.ts';
@@ -9,6 +8,8 @@ import { recoverAll } from '../../../electron/evidence/recover.ts';
 import { sealTake } from '../../../electron/evidence/seal.ts';
 import type { Manifest } from '../../../shared/types/evidence.ts';
 import { hinderedFs, systemError } from '../../support/evidence/fake-fs.ts';
+import { noSmallDisk, smallDisk } from '../../support/evidence/small-disk.ts';
+import type { SmallDisk } from '../../support/evidence/small-disk.ts';
 import {
   custody,
   newAcervo,
@@ -89,24 +90,13 @@ test('no room even for the beginning: opening throws an error with a name, and g
   expect(await recoverAll(acervo, sealDeps(acervo))).toMatchObject({ problems: [], recovered: [] });
 });
 
-const mountPoint = path.join(newAcervo(), 'pequeno disco');
-const small = mount();
+const missing = noSmallDisk();
+if (missing !== null) console.log(`skipped: tests on a real full or read-only disk (${missing})`);
+let disk: SmallDisk;
 
-function mount(): boolean {
-  if (process.platform !== 'linux' || process.getuid?.() !== 0) return false;
-  try {
-    mkdirSync(mountPoint);
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=8m', 'tmpfs', mountPoint], { stdio: 'pipe' });
-    return true;
-  } catch {
-    return false;
-  }
-}
-if (!small) console.log('skipped: a real full disk needs Linux and the right to mount a tmpfs');
-
-/** Fills a disk of 8 MiB with film until it refuses; answers the intake and how many segments it acknowledged. */
+/** Fills the disk with film until it refuses; answers the intake and how many segments it acknowledged. */
 async function fillTheDisk(): Promise<{ intake: Intake; acknowledged: number }> {
-  const intake = await Intake.open(mountPoint, takeHeader(), { clock: runningClock });
+  const intake = await Intake.open(disk.dir, takeHeader(), { clock: runningClock });
   for (let i = 0; i < 400; i += 1) {
     const answer = await intake.append(segment(i, 60_000));
     if (answer.ok) continue;
@@ -116,35 +106,51 @@ async function fillTheDisk(): Promise<{ intake: Intake; acknowledged: number }> 
   throw new Error('the disk took everything');
 }
 
-test.skipIf(!small)(
-  'a real disk filled to zero in mid-take: sealed from the reserve, all of it plays',
-  async () => {
-    try {
-      const { intake, acknowledged } = await fillTheDisk();
-      expect(acknowledged).toBeGreaterThan(50);
-      expect(statfsSync(mountPoint).bavail * statfsSync(mountPoint).bsize).toBeLessThan(64 * 1024);
-      const take = await intake.close();
-      const sealed = await sealTake(mountPoint, { take, status: 'interrompida' }, sealDeps(mountPoint));
-      if (!sealed.ok) throw new Error(sealed.error.code);
-      expect(sealed.value.manifest.segments).toHaveLength(acknowledged);
-      expect(await readBack(mountPoint, sealed.value.manifest)).toBe(sealed.value.manifest.mediaSha256);
-      expect(readFileSync(path.join(mountPoint, 'ledger.jsonl'), 'utf8')).toContain(take.header.recordingId);
-    } finally {
-      execFileSync('umount', [mountPoint]);
-    }
-  },
-);
+describe.skipIf(missing !== null)('on a real disk of 8 MiB', () => {
+  beforeEach(() => {
+    disk = smallDisk();
+  });
+  afterEach(() => disk.remove());
 
-test.skipIf(!small)('killed on a full disk: the reserve lets the next start seal it', async () => {
-  execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=8m', 'tmpfs', mountPoint]);
-  try {
+  test('filled to zero in mid-take: sealed from the reserve, all of it plays', async () => {
+    const { intake, acknowledged } = await fillTheDisk();
+    expect(acknowledged).toBeGreaterThan(50);
+    expect(statfsSync(disk.dir).bavail * statfsSync(disk.dir).bsize).toBeLessThan(64 * 1024);
+    const take = await intake.close();
+    const sealed = await sealTake(disk.dir, { take, status: 'interrompida' }, sealDeps(disk.dir));
+    if (!sealed.ok) throw new Error(sealed.error.code);
+    expect(sealed.value.manifest.segments).toHaveLength(acknowledged);
+    expect(await readBack(disk.dir, sealed.value.manifest)).toBe(sealed.value.manifest.mediaSha256);
+    expect(readFileSync(path.join(disk.dir, 'ledger.jsonl'), 'utf8')).toContain(take.header.recordingId);
+  });
+
+  test('killed on a full disk: the reserve lets the next start seal it', async () => {
     const { intake, acknowledged } = await fillTheDisk();
     await intake.close();
-    const report = await recoverAll(mountPoint, sealDeps(mountPoint));
+    const report = await recoverAll(disk.dir, sealDeps(disk.dir));
     expect(report.problems).toEqual([]);
     expect(report.recovered[0]?.manifest.segments).toHaveLength(acknowledged);
-  } finally {
-    execFileSync('umount', [mountPoint]);
-    rmdirSync(mountPoint);
-  }
+  });
+
+  test('read-only: the killed take is named and waits, the sealed one plays, no byte changes', async () => {
+    const film = async (): Promise<Intake> => {
+      const intake = await Intake.open(disk.dir, takeHeader(), { clock: runningClock });
+      for (const i of [0, 1, 2]) await intake.append(segment(i));
+      return intake;
+    };
+    const take = await (await film()).close();
+    const sealed = await sealTake(disk.dir, { take, status: 'completa' }, sealDeps(disk.dir));
+    const killed = await film();
+    await killed.close();
+    disk.makeReadOnly();
+    const { recordingId } = killed.header;
+    expect(await recoverAll(disk.dir, sealDeps(disk.dir))).toMatchObject({
+      recovered: [],
+      sealed: [take.header.recordingId],
+      problems: [{ recordingId, error: { code: 'acervo.readOnly' } }],
+    });
+    if (!sealed.ok) throw new Error(sealed.error.code);
+    expect(await readBack(disk.dir, sealed.value.manifest)).toBe(sealed.value.manifest.mediaSha256);
+    await expect(film()).rejects.toMatchObject({ code: 'EROFS' });
+  });
 });
