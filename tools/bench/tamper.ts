@@ -2,12 +2,14 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import {
+  eventsFile,
   journalFile,
   ledgerFile,
   manifestFile,
   recordingDir,
   segmentName,
   signatureFile,
+  takeFile,
 } from '../../electron/evidence/layout.ts';
 import { verifyPath } from '../../electron/evidence/verify.ts';
 import { vaultFileName } from '../../electron/vault/vault-file.ts';
@@ -21,7 +23,7 @@ const recordings = 2;
 const segments = 4;
 
 /**
- * Flips one random bit at a time in a segment, journal, manifest, signature, ledger or vault header of a small acervo,
+ * Flips one random bit at a time in a segment, journal, manifest, signature, facts, events, ledger or vault header of a small acervo,
  * verifies, and puts it back: how many flips no finding told of. Then verifies the good acervo as often: how many times a
  * finding was reported.
  */
@@ -59,6 +61,7 @@ async function fillAcervo(acervo: BenchAcervo): Promise<readonly (readonly strin
     inEach(journalFile),
     inEach(manifestFile),
     inEach(signatureFile),
+    [...inEach(takeFile), ...inEach(eventsFile)],
     [path.join(acervo.dir, ledgerFile)],
     [path.join(acervo.dir, vaultFileName)],
   ];
