@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
 import { fillSentence } from '../../shared/text/fill.ts';
 import { filmText } from '../../shared/text/film.ts';
+import { formatDuration } from '../../shared/text/format.ts';
 import { Button } from '../components/button.tsx';
 import { Chip } from '../components/chip.tsx';
 import { classes } from '../components/classes.ts';
-import { Icon } from '../components/icon.tsx';
 import { Kbd } from '../components/kbd.tsx';
 import { Switch } from '../components/switch.tsx';
 import parts from './film-parts.module.css';
@@ -26,6 +26,7 @@ export interface FilmBarProps {
 export function FilmBar({ capture, control, form, countdown, onHelp }: FilmBarProps): ReactElement {
   const { snapshot, preview } = capture;
   const isTaking = snapshot.state === 'recording' || snapshot.state === 'stopping';
+  const reason = whyNot(control, form);
   return (
     <div className={classes(styles, 'bar')}>
       {isTaking ? (
@@ -42,10 +43,10 @@ export function FilmBar({ capture, control, form, countdown, onHelp }: FilmBarPr
             <span className={classes(styles, 'disc')} aria-hidden="true" />
             {filmText.record} <Kbd>F9</Kbd>
           </Button>
-          {form.isIdentified || control.review !== null ? (
+          {reason === null ? (
             <Switch label={filmText.countdown} isSelected={countdown.isOn} onChange={countdown.onChange} />
           ) : (
-            <span className={classes(parts, 'reason')}>{filmText.who.needed}</span>
+            <span className={classes(parts, 'reason')}>{reason}</span>
           )}
         </>
       )}
@@ -59,6 +60,12 @@ export function FilmBar({ capture, control, form, countdown, onHelp }: FilmBarPr
   );
 }
 
+/** What is missing before the button may be pressed, said beside it. */
+function whyNot(control: TakeControl, form: SubjectForm): string | null {
+  if (control.review !== null) return filmText.reviewFirst;
+  return form.isIdentified ? null : filmText.who.needed;
+}
+
 function TakeButtons({ capture, control }: Pick<FilmBarProps, 'capture' | 'control'>): ReactElement {
   const isRecording = capture.snapshot.state === 'recording';
   return (
@@ -70,14 +77,24 @@ function TakeButtons({ capture, control }: Pick<FilmBarProps, 'capture' | 'contr
         aria-label={filmText.stop}
         onPress={control.requestStop}
       >
-        <Icon name="stop" />
+        <span className={classes(styles, 'square')} aria-hidden="true" />
         {filmText.stop} <Kbd>F9</Kbd>
       </Button>
       <Button size="large" isDisabled={!isRecording} aria-label={filmText.mark} onPress={control.mark}>
         {filmText.mark} <Kbd>M</Kbd>
       </Button>
+      <span role="status" className={classes(parts, 'marked')}>
+        {lastMark(capture.snapshot.markers)}
+      </span>
     </>
   );
+}
+
+/** Beside the button and not in a corner: a message there would cover the figures. */
+function lastMark(markers: Capture['snapshot']['markers']): string {
+  const last = markers.at(-1);
+  if (last === undefined) return '';
+  return fillSentence(filmText.marked, { n: markers.length, at: formatDuration(last.atMs) });
 }
 
 /** Dropped frames are said always: none is also an answer. */

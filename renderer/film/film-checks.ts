@@ -16,6 +16,8 @@ const faintDb = -45;
 const silenceDb = -70;
 /** Share of the wished frame rate below which motion is no longer smooth. */
 const smoothShare = 0.7;
+/** Below this no camera's picture is smooth, whatever it promised. */
+const leastFps = 15;
 const lowMinutes = 30;
 const leastMinutes = 10;
 
@@ -42,13 +44,15 @@ const has = (snapshot: CaptureSnapshot, kinds: readonly TakeEventKind[]): boolea
 function sound(snapshot: CaptureSnapshot, hasAudio: boolean): readonly FilmCheck[] {
   if (!hasAudio) return [];
   const level = levelWords(snapshot.levelDb, snapshot.peakDb);
-  const state = has(snapshot, silent) ? 'bad' : level.kind;
+  // A pause between two words is not a fault: only a silence that lasts is one.
+  const now = level.kind === 'bad' ? 'wait' : level.kind;
+  const state = has(snapshot, silent) ? 'bad' : now;
   return [{ what: words.sound, state, value: level.word }];
 }
 
 function rate(snapshot: CaptureSnapshot): FilmCheck {
   const wished = snapshot.source?.frameRate ?? 0;
-  const smooth = snapshot.fps >= wished * smoothShare;
+  const smooth = snapshot.fps >= Math.max(leastFps, wished * smoothShare);
   const value = fillSentence(words.rateValue, { fps: Math.round(snapshot.fps) });
   return { what: words.rate, state: snapshot.fps === 0 ? 'wait' : smooth ? 'good' : 'warn', value };
 }

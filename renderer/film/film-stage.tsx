@@ -24,16 +24,6 @@ export function FilmStage({ capture, control, isSounding, onSilence }: FilmStage
   const { snapshot, preview, isOpening, session } = capture;
   const isRecording = snapshot.state === 'recording';
   const stage = useFocusWhen(isRecording);
-  const stream = preview === null ? null : session.stream;
-  const attach = useCallback(
-    (video: HTMLVideoElement) => {
-      video.srcObject = stream;
-      return () => {
-        video.srcObject = null;
-      };
-    },
-    [stream],
-  );
   return (
     <div
       ref={stage}
@@ -43,7 +33,7 @@ export function FilmStage({ capture, control, isSounding, onSilence }: FilmStage
       className={classes(styles, 'stage')}
       data-recording={isRecording}
     >
-      <video ref={attach} className={classes(styles, 'video')} autoPlay muted playsInline />
+      <LiveVideo stream={preview === null ? null : session.stream} />
       {preview === null ? null : <RecordingState snapshot={snapshot} />}
       <SourceChip capture={capture} />
       {isOpening ? (
@@ -61,6 +51,19 @@ export function FilmStage({ capture, control, isSounding, onSilence }: FilmStage
       />
     </div>
   );
+}
+
+function LiveVideo({ stream }: { readonly stream: MediaStream | null }): ReactElement {
+  const attach = useCallback(
+    (video: HTMLVideoElement) => {
+      video.srcObject = stream;
+      return () => {
+        video.srcObject = null;
+      };
+    },
+    [stream],
+  );
+  return <video ref={attach} className={classes(styles, 'video')} autoPlay muted playsInline />;
 }
 
 /** Space and Enter must not end a take because the record button still has the focus: the picture takes it. */

@@ -2,9 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { SealedTake } from '../../shared/contract/take.ts';
 import { filmText } from '../../shared/text/film.ts';
 import { fillSentence } from '../../shared/text/fill.ts';
-import { formatDuration } from '../../shared/text/format.ts';
 import type { RecordingId } from '../../shared/types/ids.ts';
-import { useNotify } from '../app/notices.tsx';
 import { call } from '../bridge/bridge.ts';
 import { useMainEvent } from '../bridge/use-main-event.ts';
 import { isFilming, type Capture } from './use-capture.ts';
@@ -36,7 +34,6 @@ export function useTakeControl(capture: Capture, form: SubjectForm, withCountdow
   const countdown = useCountdown(() => start(form.continues));
   const ending = useEnding(capture);
   const review = useReview(capture, form, start);
-  const mark = useMarking(capture);
   useFollowUps(capture, form, ending.askToClose);
   const isReady = (snapshot.state === 'preview' || snapshot.state === 'ended') && review.review === null;
   const canRecord = isReady && capture.preview !== null && form.isIdentified && countdown.left === null;
@@ -45,18 +42,10 @@ export function useTakeControl(capture: Capture, form: SubjectForm, withCountdow
     if (withCountdown) countdown.begin();
     else start(form.continues);
   };
-  return { countdown, canRecord, record, mark, ...ending, ...review };
-}
-
-function useMarking({ session, snapshot }: Capture): () => void {
-  const notify = useNotify();
-  return () => {
-    const n = snapshot.markers.length + 1;
-    session.mark(fillSentence(filmText.markerName, { n }));
-    const made = session.snapshot().markers[n - 1];
-    if (made === undefined) return;
-    notify({ kind: 'ok', text: fillSentence(filmText.marked, { n, at: formatDuration(made.atMs) }) });
+  const mark = (): void => {
+    session.mark(fillSentence(filmText.markerName, { n: snapshot.markers.length + 1 }));
   };
+  return { countdown, canRecord, record, mark, ...ending, ...review };
 }
 
 /** Ending a take, and asking first where it may be a slip. */

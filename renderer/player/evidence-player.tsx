@@ -47,9 +47,10 @@ export function EvidencePlayer({ recordingId, frameRate, events, ref }: Evidence
   const region = useRef<HTMLDivElement>(null);
   const fullScreen = useFullScreen(region);
   const marks = useMemo(() => timelineMarks(events), [events]);
+  const seek = (ms: number): void => playback?.seek(ms);
+  const showHelp = (): void => setHelpOpen(true);
   const act = (action: PlayerAction): void => {
     if (playback === null) return;
-    const showHelp = (): void => setHelpOpen(true);
     perform({ playback, marks, changeView: dispatch, toggleFullScreen: fullScreen.toggle, showHelp }, action);
   };
   usePlayerKeys(act);
@@ -63,9 +64,9 @@ export function EvidencePlayer({ recordingId, frameRate, events, ref }: Evidence
         onView={dispatch}
         onPress={() => act({ do: 'toggle' })}
       >
-        <PlayerProblem state={state} onSeek={(ms) => playback?.seek(ms)} />
+        <PlayerProblem state={state} onSeek={seek} />
       </VideoStage>
-      <PlaybackTimeline state={state} marks={marks} onSeek={(ms) => playback?.seek(ms)} />
+      <PlaybackTimeline state={state} marks={marks} onSeek={seek} onHelp={showHelp} />
       <TransportBar
         state={state}
         view={view}

@@ -4,7 +4,7 @@ import { playerText } from '../../shared/text/player.ts';
 import { classes } from '../components/classes.ts';
 import { frameNumber } from './frame-step.ts';
 import type { PlaybackState } from './playback-state.ts';
-import styles from './player.module.css';
+import styles from './transport.module.css';
 import { preciseTime } from './time-text.ts';
 
 /** Time and number of the frame on the screen, from the frame itself. */

@@ -6,7 +6,7 @@ import { classes } from '../components/classes.ts';
 import type { PlaybackState } from './playback-state.ts';
 import { PlayerIcon } from './player-icon.tsx';
 import { skipMs, type PlayerAction } from './player-keys.ts';
-import styles from './player.module.css';
+import styles from './transport.module.css';
 import { RateMenu } from './rate-menu.tsx';
 import { ShownTime } from './shown-time.tsx';
 import { ViewControls } from './view-controls.tsx';

@@ -1,10 +1,13 @@
 import { useRef, type PointerEvent, type ReactElement, type ReactNode } from 'react';
 import { playerText } from '../../shared/text/player.ts';
+import { Button } from '../components/button.tsx';
 import { Chip } from '../components/chip.tsx';
+import { Kbd } from '../components/kbd.tsx';
 import { Spinner } from '../components/spinner.tsx';
 import { classes } from '../components/classes.ts';
 import type { PlaybackState } from './playback-state.ts';
 import styles from './player.module.css';
+import { viewWords } from './view-words.ts';
 import { isOriginal, viewStyle, type ViewChange, type ViewState } from './view-state.ts';
 
 export interface VideoStageProps {
@@ -38,7 +41,7 @@ export function VideoStage({
         disablePictureInPicture
         controlsList="nodownload noremoteplayback"
       />
-      <ViewBadge view={view} />
+      <ViewBadge view={view} onView={onView} />
       {busy !== null && state.stoppedAt === null && state.phase !== 'failed' ? (
         <div className={classes(styles, 'busy')}>
           <Spinner label={busy} />
@@ -49,14 +52,25 @@ export function VideoStage({
   );
 }
 
-/** Says whether what is on the screen is what is stored. */
-function ViewBadge({ view }: { readonly view: ViewState }): ReactElement {
+/** Says whether what is on the screen is what is stored, and goes back to it. */
+function ViewBadge({ view, onView }: Pick<VideoStageProps, 'view' | 'onView'>): ReactElement {
   const original = isOriginal(view);
   return (
-    <div className={classes(styles, 'badge')} role="status">
-      <Chip kind={original ? 'neutral' : 'warn'} {...(original ? {} : { icon: 'eye' })}>
-        {original ? playerText.original : playerText.altered}
-      </Chip>
+    <div className={classes(styles, 'badge')}>
+      {original ? null : (
+        <Button
+          size="small"
+          aria-label={playerText.backToOriginal}
+          onPress={() => onView({ type: 'original' })}
+        >
+          {playerText.backToOriginal} <Kbd>O</Kbd>
+        </Button>
+      )}
+      <span role="status">
+        <Chip kind={original ? 'neutral' : 'warn'} {...(original ? {} : { icon: 'eye' })}>
+          {viewWords(view)}
+        </Chip>
+      </span>
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { playerText } from '../../shared/text/player.ts';
 import { Button } from '../components/button.tsx';
 import { classes } from '../components/classes.ts';
 import { PlayerIcon } from './player-icon.tsx';
-import styles from './player.module.css';
+import styles from './transport.module.css';
 
 export interface VolumeControlProps {
   readonly volume: number;

@@ -4,6 +4,7 @@ import { recordingText } from '../../shared/text/recording.ts';
 import { Alert } from '../components/alert.tsx';
 import { Button } from '../components/button.tsx';
 import { FailureAlert } from '../components/failure-alert.tsx';
+import { Icon } from '../components/icon.tsx';
 import { ProgressBar } from '../components/progress-bar.tsx';
 import { classes } from '../components/classes.ts';
 import { RecordingPageExported } from './recording-page-exported.tsx';
@@ -44,9 +45,11 @@ export function RecordingPageResult(props: RecordingPageResultProps): ReactEleme
   return (
     <div className={classes(styles, 'result')}>
       <Finished {...props} />
-      <Button size="small" kind="quiet" onPress={onDismiss}>
-        {recordingText.actions.dismiss}
-      </Button>
+      <div className={classes(styles, 'dismiss')}>
+        <Button size="small" kind="quiet" aria-label={recordingText.actions.dismiss} onPress={onDismiss}>
+          <Icon name="close" size="small" />
+        </Button>
+      </div>
     </div>
   );
 }

@@ -69,7 +69,7 @@ export const filmText = {
     storage: 'guardando no disco',
     storageValue: '{n} trechos guardados',
   },
-  lowRate: 'A câmera entrega só {fps} quadros por segundo. Acenda mais luzes ou afaste a câmera da janela.',
+  reviewFirst: 'Responda à conferência, ao lado, antes de gravar de novo.',
   shortStop: {
     title: 'Encerrar já?',
     text: 'Só {seconds} s foram gravados. Encerrar agora deixa uma tomada muito curta.',

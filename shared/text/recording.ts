@@ -78,7 +78,7 @@ export const recordingText = {
     label: 'Linhas de custódia',
     empty: 'Sem linhas de custódia.',
     by: '{actor} · {role}',
-    line: 'linha {seq} · SHA-256 {hash}…',
+    line: 'linha {seq} · {hash}…',
     /** Plain words of each kind of line; `{…}` is filled from the line's detail. */
     kinds: {
       'take.started': 'Começou a filmar (tomada {take|1}).',
