@@ -63,9 +63,14 @@ export function sealPayload(out: Uint8Array, plain: Uint8Array, cipher: ChunkCip
   }
 }
 
-/** Decrypts all chunks of `sealed` into one new Buffer. Throws `AgeError('payload' | 'truncated')`; then nothing is given. */
-export function openPayload(sealed: Uint8Array, cipher: ChunkCipher): Buffer {
-  const out = Buffer.allocUnsafeSlow(plainSize(sealed.length));
+/**
+ * Decrypts all chunks of `sealed` into the start of `into` when it is large enough, else into one new Buffer. Throws
+ * `AgeError('payload' | 'truncated')`; then nothing is given.
+ */
+export function openPayload(sealed: Uint8Array, cipher: ChunkCipher, into?: Buffer): Buffer {
+  const size = plainSize(sealed.length);
+  const out =
+    into !== undefined && into.length >= size ? into.subarray(0, size) : Buffer.allocUnsafeSlow(size);
   const chunks = Math.max(1, Math.ceil(sealed.length / sealedChunkBytes));
   for (let i = 0; i < chunks; i += 1) {
     const part = sealed.subarray(i * sealedChunkBytes, (i + 1) * sealedChunkBytes);
