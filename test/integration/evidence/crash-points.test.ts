@@ -4,15 +4,9 @@ import { expect, test } from 'vitest';
 import { Intake } from '../../../electron/evidence/intake.ts';
 import { RecordingReader, readMedia } from '../../../electron/evidence/reader.ts';
 import { recoverAll } from '../../../electron/evidence/recover.ts';
+import { newAcervo } from '../../support/evidence/acervo-folder.ts';
 import { hinderedFs } from '../../support/evidence/fake-fs.ts';
-import {
-  custody,
-  newAcervo,
-  runningClock,
-  sealDeps,
-  segment,
-  takeHeader,
-} from '../../support/evidence/take.ts';
+import { custody, runningClock, sealDeps, segment, takeHeader } from '../../support/evidence/take.ts';
 
 interface Moment {
   readonly step: string;

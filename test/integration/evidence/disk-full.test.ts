@@ -7,18 +7,11 @@ import { RecordingReader, readMedia } from '../../../electron/evidence/reader.ts
 import { recoverAll } from '../../../electron/evidence/recover.ts';
 import { sealTake } from '../../../electron/evidence/seal.ts';
 import type { Manifest } from '../../../shared/types/evidence.ts';
+import { newAcervo } from '../../support/evidence/acervo-folder.ts';
 import { hinderedFs, systemError } from '../../support/evidence/fake-fs.ts';
 import { noSmallDisk, smallDisk } from '../../support/evidence/small-disk.ts';
 import type { SmallDisk } from '../../support/evidence/small-disk.ts';
-import {
-  custody,
-  newAcervo,
-  runningClock,
-  sealDeps,
-  segment,
-  sha256,
-  takeHeader,
-} from '../../support/evidence/take.ts';
+import { custody, runningClock, sealDeps, segment, sha256, takeHeader } from '../../support/evidence/take.ts';
 
 async function readBack(acervo: string, manifest: Manifest): Promise<string> {
   const reader = await RecordingReader.open(acervo, manifest.recordingId, { identities: [custody.identity] });

@@ -6,15 +6,9 @@ import { parseJournal } from '../../../electron/evidence/intake-journal.ts';
 import { Intake } from '../../../electron/evidence/intake.ts';
 import type { IntakeDeps } from '../../../electron/evidence/intake.ts';
 import { ageDecrypt } from '../../../electron/vault/age/whole.ts';
+import { newAcervo } from '../../support/evidence/acervo-folder.ts';
 import { hinderedFs } from '../../support/evidence/fake-fs.ts';
-import {
-  custody,
-  newAcervo,
-  segment,
-  sha256,
-  standingClock,
-  takeHeader,
-} from '../../support/evidence/take.ts';
+import { custody, segment, sha256, standingClock, takeHeader } from '../../support/evidence/take.ts';
 
 let acervo: string;
 beforeEach(() => {

@@ -9,9 +9,9 @@ import { generateIdentity } from '../../../electron/vault/age/identity.ts';
 import { canonicalJson } from '../../../shared/domain/canonical-json.ts';
 import type { Manifest } from '../../../shared/types/evidence.ts';
 import type { RecordingId } from '../../../shared/types/ids.ts';
+import { newAcervo } from '../../support/evidence/acervo-folder.ts';
 import {
   custody,
-  newAcervo,
   runningClock,
   sealDeps,
   segment,

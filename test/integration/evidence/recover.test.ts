@@ -17,15 +17,8 @@ import type { RecoveryReport } from '../../../electron/evidence/recover.ts';
 import { sealTake } from '../../../electron/evidence/seal.ts';
 import type { Manifest } from '../../../shared/types/evidence.ts';
 import type { RecordingId, VaultId } from '../../../shared/types/ids.ts';
-import {
-  custody,
-  newAcervo,
-  runningClock,
-  sealDeps,
-  segment,
-  sha256,
-  takeHeader,
-} from '../../support/evidence/take.ts';
+import { newAcervo } from '../../support/evidence/acervo-folder.ts';
+import { custody, runningClock, sealDeps, segment, sha256, takeHeader } from '../../support/evidence/take.ts';
 
 let acervo: string;
 beforeEach(() => {

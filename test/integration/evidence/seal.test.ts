@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { Ledger } from '../../../electron/custody/ledger.ts';
@@ -10,10 +9,10 @@ import { RecordingReader, readMedia } from '../../../electron/evidence/reader.ts
 import { recoverAll } from '../../../electron/evidence/recover.ts';
 import { sealTake } from '../../../electron/evidence/seal.ts';
 import { publicKeyPem } from '../../../electron/vault/signing.ts';
+import { newAcervo } from '../../support/evidence/acervo-folder.ts';
 import { hinderedFs, systemError } from '../../support/evidence/fake-fs.ts';
 import {
   custody,
-  newAcervo,
   runningClock,
   sealDeps,
   segment,
@@ -59,7 +58,7 @@ test('stock tools agree with a sealed take: openssl, sha256sum, age', async () =
   const take = await filmed(3);
   expect(await sealTake(acervo, { take, status: 'completa' }, sealDeps(acervo))).toMatchObject({ ok: true });
   const dir = folder(take);
-  const out = mkdtempSync(path.join(tmpdir(), 'custodia-stock-'));
+  const out = newAcervo();
   const at = (name: string): string => path.join(out, name);
   writeFileSync(at('key.pem'), publicKeyPem(signer.publicKey));
   writeFileSync(at('sig'), Buffer.from(readFileSync(path.join(dir, 'manifest.sig'), 'utf8'), 'base64'));

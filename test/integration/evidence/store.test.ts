@@ -4,8 +4,9 @@ import { expect, test } from 'vitest';
 import { parseJournal } from '../../../electron/evidence/intake-journal.ts';
 import { SegmentPress } from '../../../electron/evidence/intake-press.ts';
 import { SegmentStore } from '../../../electron/evidence/intake-store.ts';
+import { newAcervo } from '../../support/evidence/acervo-folder.ts';
 import { hinderedFs, systemError } from '../../support/evidence/fake-fs.ts';
-import { newAcervo, segment, takeHeader } from '../../support/evidence/take.ts';
+import { segment, takeHeader } from '../../support/evidence/take.ts';
 
 test('after the first refusal nothing is ever written behind the hole', async () => {
   const dir = path.join(newAcervo(), 'take');

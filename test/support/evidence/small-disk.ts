@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmdirSync } from 'node:fs';
 import path from 'node:path';
-import { newAcervo } from './take.ts';
+import { newAcervo } from './acervo-folder.ts';
 
 /** A real file system of 8 MiB in memory. */
 export interface SmallDisk {

@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { uuidv7 } from 'uuidv7';
 import { Ledger } from '../../../electron/custody/ledger.ts';
@@ -16,11 +14,6 @@ import type { RecordingId, VaultId } from '../../../shared/types/ids.ts';
 export const custody = generateIdentity();
 export const signer = signerFromSeed(Buffer.alloc(32, 7));
 export const vaultId = '01890a5d-ac96-774b-bcce-b302099a8057' as VaultId;
-
-/** A fresh folder for an acervo. */
-export function newAcervo(parent = tmpdir()): string {
-  return mkdtempSync(path.join(parent, 'custodia-acervo-'));
-}
 
 /** A clock that stands still until it is moved. */
 export function standingClock(): Clock & { ms: number } {

@@ -9,7 +9,7 @@ import {
   segmentIndex,
   segmentName,
 } from '../../../electron/evidence/layout.ts';
-import { newAcervo } from '../../support/evidence/take.ts';
+import { newAcervo } from '../../support/evidence/acervo-folder.ts';
 
 test('segment names have six digits and are read back strictly', () => {
   expect(segmentName(0)).toBe('000000.age');
