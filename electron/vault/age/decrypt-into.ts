@@ -2,15 +2,8 @@ import { asBuffer } from './base64.ts';
 import { AgeError } from './error.ts';
 import { fileKeyFor } from './file-key.ts';
 import { parseHeader } from './header.ts';
-import {
-  ChunkCipher,
-  chunkBytes,
-  payloadNonceBytes,
-  plainSize,
-  refusal,
-  sealedChunkBytes,
-} from './payload.ts';
-import { tagBytes, wipe } from './primitives.ts';
+import { ChunkCipher, openChunks, payloadNonceBytes, plainSize } from './payload.ts';
+import { wipe } from './primitives.ts';
 
 /**
  * Like `ageDecrypt`, into memory of the caller's that is used again and again: for one segment after the other, new memory
@@ -28,12 +21,6 @@ export function ageDecryptInto(out: Uint8Array, cipher: Uint8Array, identities: 
   const sealed = bytes.subarray(body);
   const size = plainSize(sealed.length);
   if (size > out.length) throw new RangeError('the plaintext does not fit');
-  const count = Math.max(1, Math.ceil(sealed.length / sealedChunkBytes));
-  for (let i = 0; i < count; i += 1) {
-    const part = sealed.subarray(i * sealedChunkBytes, (i + 1) * sealedChunkBytes);
-    const target = out.subarray(i * chunkBytes, i * chunkBytes + part.length - tagBytes);
-    const isLast = i === count - 1;
-    if (!chunks.open(target, part, i, isLast)) throw refusal(chunks, part, i, isLast);
-  }
+  openChunks(out, sealed, chunks);
   return size;
 }

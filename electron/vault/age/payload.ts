@@ -63,23 +63,26 @@ export function sealPayload(out: Uint8Array, plain: Uint8Array, cipher: ChunkCip
   }
 }
 
+/** Decrypts all chunks of `sealed` into one new Buffer. Throws `AgeError('payload' | 'truncated')`; then nothing is given. */
+export function openPayload(sealed: Uint8Array, cipher: ChunkCipher): Buffer {
+  const out = Buffer.allocUnsafeSlow(plainSize(sealed.length));
+  openChunks(out, sealed, cipher);
+  return out;
+}
+
 /**
- * Decrypts all chunks of `sealed` into the start of `into` when it is large enough, else into one new Buffer. Throws
- * `AgeError('payload' | 'truncated')`; then nothing is given.
+ * Decrypts all chunks of `sealed` into `out`, which has at least `plainSize(sealed.length)` bytes. Throws
+ * `AgeError('payload')` or `'truncated'`; then nothing in `out` may be believed.
  */
-export function openPayload(sealed: Uint8Array, cipher: ChunkCipher, into?: Buffer): Buffer {
-  const size = plainSize(sealed.length);
-  const out =
-    into !== undefined && into.length >= size ? into.subarray(0, size) : Buffer.allocUnsafeSlow(size);
+export function openChunks(out: Uint8Array, sealed: Uint8Array, cipher: ChunkCipher): void {
   const chunks = Math.max(1, Math.ceil(sealed.length / sealedChunkBytes));
   for (let i = 0; i < chunks; i += 1) {
     const part = sealed.subarray(i * sealedChunkBytes, (i + 1) * sealedChunkBytes);
     const at = i * chunkBytes;
-    const target = out.subarray(at, at + part.length - tagBytes);
     const last = i === chunks - 1;
-    if (!cipher.open(target, part, i, last)) throw refusal(cipher, part, i, last);
+    const opened = cipher.open(out.subarray(at, at + part.length - tagBytes), part, i, last);
+    if (!opened) throw refusal(cipher, part, i, last);
   }
-  return out;
 }
 
 /** A final chunk that opens as a middle one was cut off there; anything else was altered. */

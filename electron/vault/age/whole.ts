@@ -25,15 +25,11 @@ export function ageEncryptWithKey(
   return { cipher: assemble(header, plain, fileKey, random), fileKey };
 }
 
-/**
- * Decrypts with the first identity that fits. Throws {@link AgeError}; plaintext is given only when all of it authenticates.
- * Whoever reads many files and keeps none (verify) passes one Buffer `into` again and again: the answer is a view of it when the
- * plaintext fits, which saves a fresh half megabyte per segment.
- */
-export function ageDecrypt(cipher: Uint8Array, identities: readonly string[], into?: Buffer): Buffer {
+/** Decrypts with the first identity that fits. Throws {@link AgeError}; plaintext is given only when all of it authenticates. */
+export function ageDecrypt(cipher: Uint8Array, identities: readonly string[]): Buffer {
   const header = parseHeader(cipher);
   const fileKey = fileKeyFor(header, identities);
-  const plain = openBody(cipher, header, fileKey, into);
+  const plain = openBody(cipher, header, fileKey);
   wipe(fileKey);
   return plain;
 }
@@ -57,13 +53,9 @@ export function assemble(header: Buffer, plain: Uint8Array, fileKey: Uint8Array,
 }
 
 /** The plaintext behind `header`. Throws `AgeError('header')` for a cut nonce, `'payload'` or `'truncated'` for the chunks. */
-export function openBody(cipher: Uint8Array, header: Header, fileKey: Uint8Array, into?: Buffer): Buffer {
+export function openBody(cipher: Uint8Array, header: Header, fileKey: Uint8Array): Buffer {
   const body = header.length + payloadNonceBytes;
   if (cipher.length < body) throw new AgeError('header');
   const bytes = asBuffer(cipher);
-  return openPayload(
-    bytes.subarray(body),
-    new ChunkCipher(fileKey, bytes.subarray(header.length, body)),
-    into,
-  );
+  return openPayload(bytes.subarray(body), new ChunkCipher(fileKey, bytes.subarray(header.length, body)));
 }
