@@ -5,6 +5,12 @@ export interface Fragment {
   readonly durationMs: number;
 }
 
+/**
+ * Shortest fragment, seconds. A fragment ends before the first key frame after this; key frames come every second, some a few
+ * milliseconds early, so the whole second would miss them.
+ */
+export const shortestFragment = 0.5;
+
 interface Piece {
   readonly parts: readonly Uint8Array[];
   readonly startUs: number;
@@ -51,7 +57,7 @@ export class FragmentCutter {
     this.#boxes = [];
     const startUs = this.#takeKeyFrame(startSeconds * 1e6);
     if (this.#closing === null) {
-      this.#send({ parts, startUs: startUs ?? 0 }, this.#keyFrames[0] ?? this.#lastEndUs);
+      this.#send({ parts, startUs: startUs ?? 0 }, this.#nextStart(startUs ?? 0));
       return;
     }
     const last = this.#closing.at(-1);
@@ -82,6 +88,11 @@ export class FragmentCutter {
     const key = this.#keyFrames[index] ?? 0;
     this.#keyFrames.splice(0, index + 1);
     return key;
+  }
+
+  #nextStart(startUs: number): number {
+    const earliest = startUs + shortestFragment * 1e6;
+    return this.#keyFrames.find((key) => key >= earliest) ?? this.#lastEndUs;
   }
 
   #send(piece: Piece, endUs: number): void {

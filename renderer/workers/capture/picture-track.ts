@@ -95,8 +95,9 @@ export class PictureTrack {
   }
 }
 
-/** Key frames keep to whole seconds, so that segments do not drift; after a hole the next one may come up to 1.5 s later. */
+/** Key frames keep to whole seconds, so that segments do not drift; after a hole the next one may come up to 1.6 s later, so that
+ * no two are closer than the shortest fragment. */
 function nextSecond(us: number): number {
   const next = (Math.floor(us / 1e6) + 1) * 1e6;
-  return next - us < 500_000 ? next + 1e6 : next;
+  return next - us < 600_000 ? next + 1e6 : next;
 }

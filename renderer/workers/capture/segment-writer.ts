@@ -6,14 +6,8 @@ import {
   NullTarget,
   Output,
 } from 'mediabunny';
-import { FragmentCutter } from './fragment-cutter.ts';
+import { FragmentCutter, shortestFragment } from './fragment-cutter.ts';
 import type { Fragment } from './fragment-cutter.ts';
-
-/**
- * Shortest fragment, seconds. A fragment ends before the first key frame after this; key frames come every second, some a few
- * milliseconds early, so the whole second would miss them.
- */
-const shortestFragment = 0.5;
 
 export interface WriterSetup {
   readonly videoCodec: 'avc' | 'vp9';

@@ -10,7 +10,9 @@ import { Spans } from './spans.ts';
 /** How often a decoded picture is looked at, ms of media time. */
 const lookEveryMs = 250;
 /** A hole between pictures from which it is a gap and not a dropped frame, ms. */
-const gapMs = 250;
+const gapMs = 500;
+/** No camera shows a picture for longer, ms. */
+const longestFrameMs = 70;
 
 /** Decodes a recording segment by segment and gathers what can be said about it. */
 export class Inspection {
@@ -29,6 +31,7 @@ export class Inspection {
   async take(segment: SegmentPackets): Promise<void> {
     if (segment.videoConfig !== null) this.#video ??= this.#openVideo(segment.videoConfig);
     if (segment.audioConfig !== null) this.#audio ??= this.#openAudio(segment.audioConfig);
+    if (segment.video[0]?.type !== 'key') throw new Error('segment does not begin with a key frame');
     this.#times(segment.video);
     await this.#video?.feed(segment.video, (decoder, packet) => decoder.decode(packet.toEncodedVideoChunk()));
     await this.#audio?.feed(segment.audio, (decoder, packet) => decoder.decode(packet.toEncodedAudioChunk()));
@@ -62,7 +65,7 @@ export class Inspection {
       if (startMs - this.#endMs >= gapMs) this.#gaps.holds(this.#endMs, startMs);
       this.#gaps.ends();
       // What the file calls a frame's duration is the wait for the next one, holes included.
-      this.#endMs = startMs + Math.min(packet.duration * 1000, gapMs / 4);
+      this.#endMs = startMs + Math.min(packet.duration * 1000, longestFrameMs);
     }
   }
 

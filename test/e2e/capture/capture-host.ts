@@ -4,6 +4,8 @@ import path from 'node:path';
 import { chromium } from 'playwright-core';
 import type { Browser, Page } from 'playwright-core';
 import { build } from 'vite';
+import { installScene } from './scene.ts';
+import type { Scene } from './scene.ts';
 import type { CaptureSettings } from '../../../shared/contract/settings.ts';
 
 const origin = 'https://capture.custodia.invalid';
@@ -129,6 +131,8 @@ export interface HostOptions {
   readonly serve?: (path: string) => Uint8Array | null;
   /** Runs in the page before any of its code. */
   readonly init?: () => void;
+  /** Replaces what the camera and the microphone give. */
+  readonly scene?: Scene;
   /** Encoders whose codec string starts like this are said not to exist. */
   readonly hideEncoder?: string;
 }
@@ -164,6 +168,7 @@ export async function openHost(options: HostOptions = {}): Promise<CaptureHost> 
   const main = new FakeMain();
   await context.exposeFunction('mainCall', main.call);
   if (options.init !== undefined) await context.addInitScript(options.init);
+  if (options.scene !== undefined) await context.addInitScript(installScene, options.scene);
   const page = await context.newPage();
   await page.goto(`${origin}/page.html`);
   await page.waitForSelector('body[data-ready]');

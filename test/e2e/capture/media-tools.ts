@@ -100,3 +100,40 @@ export async function silentSound(): Promise<string> {
   ]);
   return file;
 }
+
+/** Beginnings of loud stretches, seconds. */
+export function beeps(samples: Float32Array): readonly number[] {
+  const found: number[] = [];
+  let quietSince = -1;
+  samples.forEach((sample, i) => {
+    if (Math.abs(sample) < 0.1) return;
+    if (i - quietSince > 0.3 * 48_000 || found.length === 0) found.push(i / 48_000);
+    quietSince = i;
+  });
+  return found;
+}
+
+/** Times of the first picture of each flash, seconds. */
+export async function flashes(film: Uint8Array): Promise<readonly number[]> {
+  const brightness = await run(
+    'ffmpeg',
+    [
+      '-v',
+      'error',
+      '-i',
+      '-',
+      '-fps_mode',
+      'passthrough',
+      '-vf',
+      'scale=1:1,format=gray',
+      '-f',
+      'rawvideo',
+      '-',
+    ],
+    film,
+  );
+  const times = (await packets(film))
+    .filter((packet) => packet.codec_type === 'video')
+    .map((p) => p.pts_time);
+  return times.filter((_, i) => (brightness[i] ?? 0) > 180 && (i === 0 || (brightness[i - 1] ?? 0) <= 180));
+}
