@@ -35,8 +35,13 @@ export function readSecondOpinion(stdout: string, stderr: string): SecondOpinion
     durationMs: Math.round((micros ?? 0) / 1000),
     meanVolumeDb: figure(/mean_volume: (-?[\d.]+) dB/, stderr),
     maxVolumeDb: figure(/max_volume: (-?[\d.]+) dB/, stderr),
-    decodedToEnd: !/\[(error|fatal|panic)\]|corrupt/.test(stderr),
+    decodedToEnd: !stderr.split('\n').some(isComplaint),
   };
+}
+
+/** A complaint of demuxer or decoder. What the null output says of timestamps concerns no byte of the footage. */
+function isComplaint(line: string): boolean {
+  return !line.startsWith('[null @') && /\[(error|fatal|panic)\]|corrupt/.test(line);
 }
 
 function figure(pattern: RegExp, text: string): number | null {

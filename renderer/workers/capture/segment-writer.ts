@@ -11,7 +11,6 @@ import type { Fragment } from './fragment-cutter.ts';
 
 export interface WriterSetup {
   readonly videoCodec: 'avc' | 'vp9';
-  readonly frameRate: number;
   readonly hasAudio: boolean;
   readonly emit: (fragment: Fragment) => void;
   readonly broken: (cause: unknown) => void;
@@ -34,7 +33,8 @@ export class SegmentWriter {
     this.#video = new EncodedVideoPacketSource(setup.videoCodec);
     this.#audio = setup.hasAudio ? new EncodedAudioPacketSource('opus') : null;
     this.#output = new Output({ format: this.#format(), target: new NullTarget() });
-    this.#output.addVideoTrack(this.#video, { frameRate: setup.frameRate });
+    // Without a frame rate: given one, the writer rounds every timestamp to its grid, and two frames may fall on one point.
+    this.#output.addVideoTrack(this.#video);
     if (this.#audio !== null) this.#output.addAudioTrack(this.#audio);
     this.#queue = this.#output.start();
   }

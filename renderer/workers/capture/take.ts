@@ -41,7 +41,6 @@ export class Take {
     });
     this.#writer = new SegmentWriter({
       videoCodec: setup.video.codec.startsWith('avc1') ? 'avc' : 'vp9',
-      frameRate: setup.video.framerate ?? 30,
       hasAudio: setup.channels > 0,
       emit: (fragment) => this.#outbox.add(fragment),
       broken,
