@@ -1,6 +1,6 @@
 import { session, type Session } from 'electron';
 import { answerRequest, type AppProtocol } from './app-protocol.ts';
-import { mayRequest, mayUse } from './security-policy.ts';
+import { mayRequest, mayUse, type DevServer } from './security-policy.ts';
 
 /** Camera and microphone stay shut until a preflight or a take opens them. */
 export class MediaGate {
@@ -23,7 +23,7 @@ export function openAppSession(protocol: AppProtocol, gate: MediaGate): Session 
   // Nothing is ever asked of these schemes: whatever slips past the request filter finds no network behind it.
   own.protocol.handle('http', () => new Response(null, { status: 403 }));
   denyForeignRequests(own, protocol);
-  decidePermissions(own, gate);
+  decidePermissions(own, gate, protocol.devServer);
   denyDevices(own);
   own.on('will-download', (event) => event.preventDefault());
   own.setSpellCheckerEnabled(false);
@@ -40,15 +40,15 @@ function denyForeignRequests(own: Session, { devServer, log }: AppProtocol): voi
   own.setCertificateVerifyProc((_request, callback) => callback(-2));
 }
 
-function decidePermissions(own: Session, gate: MediaGate): void {
+function decidePermissions(own: Session, gate: MediaGate, devServer: DevServer): void {
   own.setPermissionRequestHandler((contents, permission, callback, details) => {
     const url = 'securityOrigin' in details ? details.securityOrigin : details.requestingUrl;
     const question = { permission, url: url ?? '', isMainFrame: details.isMainFrame };
-    callback(mayUse({ ...question, isAppWindow: contents.getType() === 'window' }, gate.allowed));
+    callback(mayUse({ ...question, isAppWindow: contents.getType() === 'window' }, gate.allowed, devServer));
   });
   own.setPermissionCheckHandler((contents, permission, requestingOrigin, details) => {
     const question = { permission, url: requestingOrigin, isMainFrame: details.isMainFrame };
-    return mayUse({ ...question, isAppWindow: contents?.getType() === 'window' }, gate.allowed);
+    return mayUse({ ...question, isAppWindow: contents?.getType() === 'window' }, gate.allowed, devServer);
   });
 }
 

@@ -84,11 +84,15 @@ export interface PermissionQuestion {
 }
 
 /** Camera and microphone only while a preflight or a take is open; full screen for the player; nothing else, ever. */
-export function mayUse(question: PermissionQuestion, mediaAllowed: boolean): boolean {
+export function mayUse(question: PermissionQuestion, mediaAllowed: boolean, devServer: DevServer): boolean {
   if (!question.isAppWindow || !question.isMainFrame || !isAppOrigin(question.url)) return false;
   if (question.permission === 'media') return mediaAllowed;
+  if (loopbackPermissions.includes(question.permission)) return devServer !== null;
   return question.permission === 'fullscreen';
 }
+
+// The hot-reload socket goes from a page of nowhere to this machine, which the browser asks about.
+const loopbackPermissions: readonly string[] = ['local-network-access', 'local-network', 'loopback-network'];
 
 const debugSwitches = [
   'remote-debugging-port',

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import path from 'node:path';
+import { createServer as createNetServer } from 'node:net';
 import { createServer } from 'vite';
 import { buildIfStale, root } from './build.ts';
 import { describeHost, noHost, obtainHost } from './choose-host.ts';
@@ -18,13 +19,20 @@ async function develop(args: readonly string[]): Promise<number> {
     return 1;
   }
   if (!buildIfStale()) return 1;
+  const port = await freePort();
   const server = await createServer({
     configFile: false,
     root: path.join(root, 'renderer'),
     plugins: [react()],
     worker: { format: 'es' },
     // The page's own address exists nowhere: the socket must be told where the server is.
-    server: { host: 'localhost', hmr: { protocol: 'ws', host: 'localhost' }, fs: { allow: [root] } },
+    server: {
+      host: 'localhost',
+      port,
+      strictPort: true,
+      hmr: { protocol: 'ws', host: 'localhost', clientPort: port },
+      fs: { allow: [root] },
+    },
   });
   await server.listen();
   const address = server.resolvedUrls?.local[0];
@@ -35,4 +43,17 @@ async function develop(args: readonly string[]): Promise<number> {
   } finally {
     await server.close();
   }
+}
+
+/** The page must be told the port before the server has one. */
+function freePort(): Promise<number> {
+  const probe = createNetServer();
+  return new Promise((resolve, reject) => {
+    probe.once('error', reject);
+    probe.listen(0, 'localhost', () => {
+      const address = probe.address();
+      const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
+      probe.close(() => resolve(port));
+    });
+  });
 }

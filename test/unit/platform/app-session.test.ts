@@ -77,7 +77,15 @@ test('full screen is the player’s; every other permission is refused while med
     'usb',
     'serial',
   ];
-  for (const name of [...names, 'fileSystem', 'openExternal', 'pointerLock', 'idle-detection', 'unknown']) {
+  for (const name of [
+    ...names,
+    'fileSystem',
+    'openExternal',
+    'pointerLock',
+    'idle-detection',
+    'loopback-network',
+    'unknown',
+  ]) {
     expect(await requested(session, name), name).toBe(false);
     expect(checked(session, name), name).toBe(false);
   }

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { devServerFrom, forbiddenSwitch, mayRequest } from '../../../electron/platform/security-policy.ts';
+import { appOrigin } from '../../../shared/contract/index.ts';
+import {
+  devServerFrom,
+  forbiddenSwitch,
+  mayRequest,
+  mayUse,
+} from '../../../electron/platform/security-policy.ts';
 
 describe('the development server', () => {
   test('is a loopback address in an unpackaged build', () => {
@@ -20,6 +26,12 @@ describe('the development server', () => {
   ])('%s is not one', (url) => expect(devServerFrom(url, false)).toBeNull());
 
   test('does not exist when packaged', () => expect(devServerFrom('http://localhost:5173', true)).toBeNull());
+
+  test('may be reached on this machine only while it exists', () => {
+    const question = { permission: 'loopback-network', url: appOrigin, isMainFrame: true, isAppWindow: true };
+    expect(mayUse(question, false, devServerFrom('http://localhost:5173', false))).toBe(true);
+    expect(mayUse(question, true, null)).toBe(false);
+  });
 
   test('opens its socket and nothing else', () => {
     const server = devServerFrom('http://localhost:5173', false);

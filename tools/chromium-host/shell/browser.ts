@@ -48,7 +48,10 @@ export async function startBrowser(options: BrowserOptions): Promise<HostBrowser
       handleSIGTERM: false,
       handleSIGHUP: false,
     });
-    await context.grantPermissions(['camera', 'microphone'], { origin: appOrigin });
+    await context.grantPermissions(
+      ['camera', 'microphone', ...(development ? ['local-network-access'] : [])],
+      { origin: appOrigin },
+    );
     return {
       context,
       close: () =>
