@@ -32,7 +32,10 @@ function sound(check: DoneCheck, hasAudio: boolean): readonly ConferenceRow[] {
   const detail =
     meanVolumeDb === null || maxVolumeDb === null
       ? ''
-      : fillSentence(conferenceText.volume, { mean: meanVolumeDb, max: maxVolumeDb });
+      : fillSentence(conferenceText.volume, {
+          mean: Math.round(meanVolumeDb),
+          max: Math.round(maxVolumeDb),
+        });
   if (findings.includes('noAudio')) return [{ good: false, text: words.sound.bad, detail: '' }];
   if (findings.includes('silent')) return [{ good: false, text: words.sound.silent, detail }];
   return [{ good: true, text: words.sound.good, detail }];

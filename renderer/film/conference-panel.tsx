@@ -30,27 +30,34 @@ export function ConferencePanel(props: ConferencePanelProps): ReactElement {
   const { conference, again } = useConference(sealed, hasAudio);
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
-  const isGood =
-    conference.at === 'done' && conference.check.available && conference.check.findings.length === 0;
+  const isCut = problem !== null || sealed.status !== 'completa';
+  const isBad =
+    conference.at === 'done' && conference.check.available && conference.check.findings.length > 0;
+  // The main button is the one the findings speak for.
+  const main = isCut || isBad ? 'goOn' : 'next';
   const view = (): void => navigate({ screen: 'recording', recordingId: sealed.recordingId });
   return (
     <section className={classes(styles, 'panel')} aria-label={conferenceText.title}>
       <h2 ref={title} tabIndex={-1} className={classes(styles, 'title')}>
         {conferenceText.title}
       </h2>
-      {problem === null && sealed.status === 'completa' ? null : (
+      {!isCut ? null : (
         <Alert kind="warn" title={conferenceText.sealedStatus[sealed.status]}>
           {endSentence(problem)}
         </Alert>
       )}
       <SealedFacts {...props} />
-      <ConferenceResult conference={conference} hasAudio={hasAudio} onAgain={again} />
+      <ConferenceResult conference={conference} hasAudio={hasAudio} isCut={isCut} onAgain={again} />
       <div className={classes(styles, 'actions')}>
-        <Button kind={isGood ? 'primary' : 'secondary'} onPress={onNext}>
+        <Button kind={main === 'next' ? 'primary' : 'secondary'} onPress={onNext}>
           {conferenceText.next}
         </Button>
         <Button onPress={view}>{conferenceText.view}</Button>
-        <Button onPress={onGoOn}>{conferenceText.goOn}</Button>
+        <div className={classes(styles, 'wide')}>
+          <Button kind={main === 'goOn' ? 'primary' : 'secondary'} onPress={onGoOn}>
+            {conferenceText.goOn}
+          </Button>
+        </div>
       </div>
     </section>
   );

@@ -12,11 +12,18 @@ import type { Conference } from './use-conference.ts';
 export interface ConferenceResultProps {
   readonly conference: Conference;
   readonly hasAudio: boolean;
+  /** The take ended by itself: what is there may be good and still not enough. */
+  readonly isCut: boolean;
   readonly onAgain: () => void;
 }
 
 /** How far the check is, then its verdict and its lines. */
-export function ConferenceResult({ conference, hasAudio, onAgain }: ConferenceResultProps): ReactElement {
+export function ConferenceResult({
+  conference,
+  hasAudio,
+  isCut,
+  onAgain,
+}: ConferenceResultProps): ReactElement {
   if (conference.at === 'running') {
     return (
       <div className={classes(styles, 'running')}>
@@ -40,10 +47,12 @@ export function ConferenceResult({ conference, hasAudio, onAgain }: ConferenceRe
   }
   const { check } = conference;
   const isGood = check.findings.length === 0;
+  const verdict = isGood ? (isCut ? conferenceText.goodPart : conferenceText.good) : conferenceText.bad;
+  const kind = isGood ? (isCut ? 'warn' : 'ok') : 'bad';
   return (
     <>
-      <Alert kind={isGood ? 'ok' : 'bad'} {...(isGood ? {} : { actions: again })}>
-        <strong>{isGood ? conferenceText.good : conferenceText.bad}</strong>
+      <Alert kind={kind} {...(isGood ? {} : { actions: again })}>
+        <strong>{verdict}</strong>
       </Alert>
       <ConferenceRows check={check} hasAudio={hasAudio} />
     </>

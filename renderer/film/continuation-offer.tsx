@@ -1,6 +1,7 @@
-import type { ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
 import { fillSentence } from '../../shared/text/fill.ts';
 import { filmText } from '../../shared/text/film.ts';
+import type { RecordingId } from '../../shared/types/ids.ts';
 import { call } from '../bridge/bridge.ts';
 import { queryKeys } from '../bridge/query-keys.ts';
 import { useAnswer } from '../bridge/use-answer.ts';
@@ -20,10 +21,13 @@ export function ContinuationOffer({
   readonly isFree: boolean;
 }): ReactElement | null {
   const { data: take } = useAnswer(queryKeys.currentTake, 'take.current', {});
+  // Answered is answered, even while main's word of it is still on the way.
+  const [answered, setAnswered] = useState<RecordingId | null>(null);
   const offer = take?.offerContinuation ?? null;
-  if (offer === null) return null;
+  if (offer === null || offer.recordingId === answered) return null;
   const { recordingId, subject, cause } = offer;
   const answer = (accepted: boolean): void => {
+    setAnswered(recordingId);
     if (accepted) form.continueAfter(recordingId, subject);
     void call('take.dismissContinuation', {});
   };

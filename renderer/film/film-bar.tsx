@@ -23,10 +23,11 @@ export interface FilmBarProps {
 }
 
 /** One big button per moment, and the figures that must be watched. */
-export function FilmBar({ capture, control, form, countdown, onHelp }: FilmBarProps): ReactElement {
+export function FilmBar(props: FilmBarProps): ReactElement {
+  const { capture, control, countdown, onHelp } = props;
   const { snapshot, preview } = capture;
   const isTaking = snapshot.state === 'recording' || snapshot.state === 'stopping';
-  const reason = whyNot(control, form);
+  const reason = whyNot(props);
   return (
     <div className={classes(styles, 'bar')}>
       {isTaking ? (
@@ -61,8 +62,9 @@ export function FilmBar({ capture, control, form, countdown, onHelp }: FilmBarPr
 }
 
 /** What is missing before the button may be pressed, said beside it. */
-function whyNot(control: TakeControl, form: SubjectForm): string | null {
+function whyNot({ control, form, capture }: FilmBarProps): string | null {
   if (control.review !== null) return filmText.reviewFirst;
+  if (capture.preview === null) return filmText.cameraFirst;
   return form.isIdentified ? null : filmText.who.needed;
 }
 

@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react';
 import type { CustodyRow } from '../../shared/contract/recording.ts';
 import { commonText } from '../../shared/text/common.ts';
+import { custodyWords } from '../../shared/text/custody-words.ts';
 import { fillSentence } from '../../shared/text/fill.ts';
 import { formatDateTime } from '../../shared/text/format.ts';
 import { recordingText } from '../../shared/text/recording.ts';
 import { classes } from '../components/classes.ts';
-import { custodyWords } from './recording-page-words.ts';
 import styles from './recording-rows.module.css';
 
 const words = recordingText.custody;

@@ -1,4 +1,4 @@
-import type { CustodyRow, RecordingDetails } from '../../shared/contract/recording.ts';
+import type { RecordingDetails } from '../../shared/contract/recording.ts';
 import { fillSentence } from '../../shared/text/fill.ts';
 import { recordingText } from '../../shared/text/recording.ts';
 import type { TakeEvent } from '../../shared/types/evidence.ts';
@@ -8,11 +8,10 @@ export function shortId(id: string): string {
   return `${id.slice(0, 8)}…${id.slice(-4)}`;
 }
 
-type Finding = keyof typeof recordingText.finding;
 const findingWords: Readonly<Record<string, string>> = recordingText.finding;
 
 /** Findings of a check as one line. */
-export function findingList(findings: readonly string[]): string {
+function findingList(findings: readonly string[]): string {
   return findings.map((finding) => findingWords[finding] ?? finding).join(', ');
 }
 
@@ -20,7 +19,7 @@ export function findingList(findings: readonly string[]): string {
 export function checkWords(check: RecordingDetails['checkResult']): string {
   const words = recordingText.checkResult;
   if (!check.available) return words.none;
-  const findings: readonly Finding[] = check.findings;
+  const { findings } = check;
   if (findings.length === 0) return fillSentence(words.good, { frames: check.frames });
   return fillSentence(words.findings, { findings: findingList(findings) });
 }
@@ -35,30 +34,4 @@ export function eventDetailWords(event: Pick<TakeEvent, 'detail'>): string {
   if (typeof count === 'number') return fillSentence(words.frames, { count });
   if (typeof fps === 'number') return fillSentence(words.fps, { fps });
   return '';
-}
-
-type CustodyKind = keyof typeof recordingText.custody.kinds;
-const custodyKinds: Readonly<Record<string, string>> = recordingText.custody.kinds;
-
-/** Some kinds say different things by what they found. */
-function custodyKind({ kind, detail }: Pick<CustodyRow, 'kind' | 'detail'>): string {
-  const special = (name: CustodyKind): CustodyKind => name;
-  if (kind === 'recording.verified' && detail['ok'] === false) return special('recording.verifiedBad');
-  const { findings } = detail;
-  if (kind === 'recording.checked' && Array.isArray(findings) && findings.length > 0) {
-    return special('recording.checkedFindings');
-  }
-  return kind;
-}
-
-/** One line of custody in plain words; an unknown kind is shown as it is written. */
-export function custodyWords(row: Pick<CustodyRow, 'kind' | 'detail'>): string {
-  const sentence = custodyKinds[custodyKind(row)];
-  if (sentence === undefined) return row.kind;
-  const details: Record<string, string | number> = {};
-  for (const [name, value] of Object.entries(row.detail)) {
-    if (typeof value === 'string' || typeof value === 'number') details[name] = value;
-    if (Array.isArray(value)) details[name] = findingList(value.map(String));
-  }
-  return fillSentence(sentence, details);
 }

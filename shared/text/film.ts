@@ -69,10 +69,11 @@ export const filmText = {
     storage: 'guardando no disco',
     storageValue: '{n} trechos guardados',
   },
+  cameraFirst: 'A imagem da câmera ainda não está pronta.',
   reviewFirst: 'Responda à conferência, ao lado, antes de gravar de novo.',
   shortStop: {
     title: 'Encerrar já?',
-    text: 'Só {seconds} s foram gravados. Encerrar agora deixa uma tomada muito curta.',
+    text: 'Guardado até aqui: {seconds} s. Encerrar agora deixa uma tomada muito curta.',
     stop: 'Encerrar assim mesmo',
     goOn: 'Continuar gravando',
   },
@@ -90,9 +91,9 @@ export const filmText = {
   },
   alarm: { silence: 'Silenciar o aviso' },
   ended: {
-    cameraBusy: 'A câmera parou de enviar imagem.',
-    noEncoder: 'O codificador de vídeo parou.',
-    other: 'A gravação parou sozinha.',
+    cameraBusy: 'A câmera parou de enviar imagem. Tudo o que estava guardado foi selado.',
+    noEncoder: 'O codificador de vídeo parou. Tudo o que estava guardado foi selado.',
+    other: 'A gravação parou sozinha. Tudo o que estava guardado foi selado.',
   },
   help: {
     title: 'Teclas da gravação',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { frameNumber, stepFrame, type FrameSource } from '../../../renderer/player/frame-step.ts';
+import { frameNumber, stepFrame, type FrameSource } from '../../../../renderer/player/frame-step.ts';
 
 /** A paused video whose frames are known; a seek shows the last frame that began. */
 class FakeVideo implements FrameSource {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as fc from 'fast-check';
-import { addSpan, watchedMs, WatchedRecorder } from '../../../renderer/player/watched.ts';
+import { addSpan, watchedMs, WatchedRecorder } from '../../../../renderer/player/watched.ts';
 
 describe('addSpan', () => {
   it('joins what touches and keeps what does not', () => {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { playerText } from '../../../shared/text/player.ts';
-import { withDamage } from '../../../renderer/player/playback-state.ts';
-import { actionOfKey } from '../../../renderer/player/player-keys.ts';
-import { nextChoice, nextRate, zooms } from '../../../renderer/player/rates.ts';
-import { preciseTime, spokenTime } from '../../../renderer/player/time-text.ts';
-import { neighbourMark, timelineMarks } from '../../../renderer/player/timeline-marks.ts';
-import { changeView, isOriginal, originalView, viewStyle } from '../../../renderer/player/view-state.ts';
+import { playerText } from '../../../../shared/text/player.ts';
+import { withDamage } from '../../../../renderer/player/playback-state.ts';
+import { actionOfKey } from '../../../../renderer/player/player-keys.ts';
+import { nextChoice, nextRate, zooms } from '../../../../renderer/player/rates.ts';
+import { preciseTime, spokenTime } from '../../../../renderer/player/time-text.ts';
+import { neighbourMark, timelineMarks } from '../../../../renderer/player/timeline-marks.ts';
+import { changeView, isOriginal, originalView, viewStyle } from '../../../../renderer/player/view-state.ts';
 
 const stroke = (
   key: string,
