@@ -6,7 +6,11 @@ const stdout = 'frame=201\nout_time_us=10800000\nprogress=end\n';
 test('what the null output says of timestamps is no complaint about the footage', () => {
   const stderr =
     '[null @ 0x1] [error] Application provided invalid, non monotonically increasing dts to muxer in stream 0: 23 >= 23';
-  expect(readSecondOpinion(stdout, stderr)).toMatchObject({ decodedToEnd: true, frames: 201, durationMs: 10_800 });
+  expect(readSecondOpinion(stdout, stderr)).toMatchObject({
+    decodedToEnd: true,
+    frames: 201,
+    durationMs: 10_800,
+  });
 });
 
 test.each([
