@@ -18,7 +18,7 @@ const passphrase = 'açaí com granola às sete';
 const wrong = { ok: false, error: { code: 'acervo.wrongPassphrase' } };
 const damaged = { ok: false, error: { code: 'acervo.damaged', details: { file: 'vault.json' } } };
 
-describe('vault keys', () => {
+describe('vault keys', { timeout: 120_000 }, () => {
   let made: Awaited<ReturnType<typeof createVault>>;
   beforeAll(async () => {
     made = await createVault({ login: 'Ana.Souza', passphrase, experimental: false });

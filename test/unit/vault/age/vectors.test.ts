@@ -56,7 +56,7 @@ async function whole(vector: AgeVector): Promise<string> {
   }
 }
 
-describe('C2SP age vectors', () => {
+describe('C2SP age vectors', { timeout: 60_000 }, () => {
   let seen = 0;
 
   it.each(ageVectors)('$name: $expect', async (vector) => {
