@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ReactElement } from 'react';
 import type { AcervoState } from '../../shared/contract/acervo.ts';
 import { assertNever } from '../../shared/types/result.ts';
-import { useTheme } from '../app/theme.ts';
+import { useChosenTheme, useTheme } from '../app/theme.ts';
 import { CreateScreen } from './create-screen.tsx';
 import { GateFrame } from './gate-frame.tsx';
 import { RecoveryScreen } from './recovery-screen.tsx';
@@ -31,7 +31,7 @@ function GateScreen({ state }: { readonly state: ClosedState }): ReactElement {
 
 /** Everything that comes before an unlocked acervo. */
 export function AcervoGate({ state }: { readonly state: ClosedState }): ReactElement {
-  useTheme('system');
+  useTheme(useChosenTheme(undefined));
   return (
     <GateFrame>
       <GateScreen key={state.status} state={state} />

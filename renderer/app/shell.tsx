@@ -12,7 +12,7 @@ import { OpeningNotes } from './opening-notes.tsx';
 import { useRouter } from './route.tsx';
 import type { Route } from './route.tsx';
 import styles from './shell.module.css';
-import { useTheme } from './theme.ts';
+import { useChosenTheme, useTheme } from './theme.ts';
 import { TopBar } from './top-bar.tsx';
 import type { UnlockedState } from './unlocked-state.ts';
 import { useLock } from './use-lock.ts';
@@ -40,8 +40,9 @@ export function Shell({ state }: { readonly state: UnlockedState }): ReactElemen
   const { route } = useRouter();
   const settings = useAnswer(queryKeys.settings, 'settings.get', {});
   const lock = useLock();
+  const chosen = useChosenTheme(settings.data?.theme);
   // The room is always dark: a bright monitor lights the face that is being filmed.
-  useTheme(route.screen === 'film' ? 'dark' : (settings.data?.theme ?? 'system'));
+  useTheme(route.screen === 'film' ? 'dark' : chosen);
   const screenKey = route.screen === 'recording' ? route.recordingId : route.screen;
   return (
     <div className={classes(styles, 'shell')}>

@@ -22,16 +22,18 @@ const names = recordingsText.columns;
 
 /** Order here is order on the screen; widths are in recording-table.module.css. */
 export const columns = helper.columns([
-  helper.accessor((row) => row.subject?.name ?? '', {
+  helper.accessor((row) => row.subject?.name, {
     id: 'name',
     header: names.name,
     sortFn: byText,
+    sortUndefined: 'last',
     cell: ({ row }) => <NameCell row={row.original} />,
   }),
-  helper.accessor((row) => row.subject?.inscricao ?? '', {
+  helper.accessor((row) => row.subject?.inscricao, {
     id: 'inscricao',
     header: names.inscricao,
     sortFn: byText,
+    sortUndefined: 'last',
   }),
   helper.accessor((row) => Date.parse(row.startedAt), {
     id: 'startedAt',

@@ -16,7 +16,7 @@ export const commonText = {
     account: '{name}, {role}: opções',
     changePassphrase: 'Trocar a frase secreta',
     leave: 'Sair deste acervo',
-    experimental: 'acervo de experiência',
+    experimental: 'experimental',
     open: 'acervo aberto',
     clock: 'Hora deste computador',
     freeMinutes: '{minutes} min de disco',
