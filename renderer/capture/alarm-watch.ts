@@ -39,7 +39,7 @@ export class AlarmWatch {
   #recording = false;
   #segmentAt = 0;
   #active: readonly ActiveAlarm[] = [];
-  /** Alarms that main or the end of a take raised; they last until the next take. */
+  /** Alarms that main or the end of a take raised; they last until the next take is asked for. */
   #lasting: readonly ActiveAlarm[] = [];
 
   constructor(setup: { nominalFps: number; hasSound: boolean; now: number; tell: TellEvent }) {
@@ -56,9 +56,13 @@ export class AlarmWatch {
   takeBegan(now: number): void {
     this.#recording = true;
     this.#segmentAt = now;
-    this.#lasting = [];
     // What was wrong before the take is an event of the take too.
     for (const alarm of this.#active) this.#tell(alarm.kind, alarm.detail);
+  }
+
+  /** Another appearance begins: what ended the last one is history. */
+  forget(): void {
+    this.#lasting = [];
   }
 
   takeEnded(): void {

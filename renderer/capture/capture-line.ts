@@ -4,6 +4,7 @@ import type { Result } from '../../shared/types/result.ts';
 import type { CaptureOptions, FromCapture, ToCapture } from '../workers/protocol.ts';
 import type { CaptureProblem } from './capture-types.ts';
 import type { OpenedDevices } from './devices.ts';
+import { fallbackOptions } from './encoder-fallback.ts';
 import { readPictures, readSound } from './track-processor.ts';
 
 /** A device that is open and gives nothing for this long is held by another program, or dead. */
@@ -17,6 +18,8 @@ export class CaptureLine {
   readonly stream: MediaStream;
   readonly #worker: CaptureWorker;
   #listener: (message: FromCapture) => void = () => undefined;
+  #configured: (codec: string | null) => void = () => undefined;
+  #options: CaptureOptions | null = null;
   #frameSeen = false;
 
   constructor(devices: OpenedDevices, worker: CaptureWorker) {
@@ -28,8 +31,10 @@ export class CaptureLine {
     worker.onmessage = (event: MessageEvent<FromCapture>) => this.#receive(event.data);
   }
 
-  listen(listener: (message: FromCapture) => void): void {
+  /** `died` hears of a worker that stopped working altogether. */
+  listen(listener: (message: FromCapture) => void, died: (detail: string) => void): void {
     this.#listener = listener;
+    this.#worker.onerror = (event) => died(event.message);
   }
 
   send(message: ToCapture): void {
@@ -39,11 +44,9 @@ export class CaptureLine {
   /** Starts the flow of frames and sound; answers with the codec that will film. */
   async open(settings: CaptureSettings): Promise<Result<string, CaptureProblem>> {
     const { camera, microphone } = this.devices;
-    let codec: string | null | undefined;
     const flowing = new Promise<boolean>((resolve) => {
       setTimeout(() => resolve(false), flowWithinMs);
       this.#listener = (message) => {
-        if (message.type === 'configured') codec = message.videoCodec;
         if (message.type === 'flowing') resolve(true);
         if (message.type === 'status' && message.withoutFrameForMs === 0) this.#frameSeen = true;
       };
@@ -51,18 +54,24 @@ export class CaptureLine {
     const video = readPictures(camera);
     const audio = microphone === null ? null : readSound(microphone);
     const channels = Math.min(2, microphone?.getSettings().channelCount ?? 1);
-    const message: ToCapture = {
-      type: 'attach',
-      video,
-      audio,
-      channels,
-      options: captureOptions(camera, settings, false),
-    };
+    this.#options = captureOptions(camera, settings);
+    const message: ToCapture = { type: 'attach', video, audio, channels, options: this.#options };
+    const configured = this.#configuration();
     this.#worker.postMessage(message, audio === null ? [video] : [video, audio]);
     if (!(await flowing) || (microphone?.muted ?? false)) {
       return err({ kind: this.#frameSeen ? 'microphoneDead' : 'cameraBusy' });
     }
-    return typeof codec === 'string' ? ok(codec) : err({ kind: 'noEncoder' });
+    const codec = await configured;
+    return codec === null ? err({ kind: 'noEncoder' }) : ok(codec);
+  }
+
+  /** Chooses the encoder for a take that follows so many lost ones; null when there is none left. */
+  async encoderAfter(losses: number): Promise<string | null> {
+    const options = this.#options === null ? null : fallbackOptions(this.#options, losses);
+    if (options === null) return null;
+    const configured = this.#configuration();
+    this.send({ type: 'reconfigure', options });
+    return configured;
   }
 
   close(): void {
@@ -70,16 +79,19 @@ export class CaptureLine {
     for (const track of this.stream.getTracks()) track.stop();
   }
 
+  #configuration(): Promise<string | null> {
+    return new Promise((resolve) => {
+      this.#configured = resolve;
+    });
+  }
+
   #receive(message: FromCapture): void {
+    if (message.type === 'configured') this.#configured(message.videoCodec);
     this.#listener(message);
   }
 }
 
-export function captureOptions(
-  camera: MediaStreamTrack,
-  settings: CaptureSettings,
-  softwareOnly: boolean,
-): CaptureOptions {
+function captureOptions(camera: MediaStreamTrack, settings: CaptureSettings): CaptureOptions {
   const applied = camera.getSettings();
   return {
     width: applied.width ?? settings.width,
@@ -87,6 +99,6 @@ export function captureOptions(
     frameRate: applied.frameRate ?? settings.frameRate,
     videoBitrate: settings.videoBitrate,
     videoCodec: settings.videoCodec,
-    softwareOnly,
+    softwareOnly: false,
   };
 }

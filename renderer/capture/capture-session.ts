@@ -26,6 +26,8 @@ export interface CaptureDeps {
   readonly now: () => number;
 }
 
+type Started = Result<{ recordingId: RecordingId }, CaptureProblem>;
+
 /** The page's side of filming: devices, preview, one take after the other, alarms. One per window. */
 export class CaptureSession {
   readonly #deps: CaptureDeps;
@@ -33,6 +35,7 @@ export class CaptureSession {
   #line: CaptureLine | null = null;
   #watch: AlarmWatch | null = null;
   #take: FilmedTake | null = null;
+  #losses = 0;
   #timer: ReturnType<typeof setInterval> | undefined;
 
   constructor(deps: Pick<CaptureDeps, 'call'> & Partial<CaptureDeps>) {
@@ -74,29 +77,12 @@ export class CaptureSession {
     return ok({ source, hasAudio: line.devices.microphone !== null, ...preflight.value });
   }
 
-  async start(
-    subject: Subject,
-    continues: RecordingId | null,
-  ): Promise<Result<{ recordingId: RecordingId }, CaptureProblem>> {
-    const { state, source } = this.snapshot();
-    const line = this.#line;
-    const watch = this.#watch;
-    if (line === null || watch === null || source === null || (state !== 'preview' && state !== 'ended')) {
-      return err({ kind: 'noCamera' });
-    }
-    this.#store.set({ ...emptySnapshot, source, state: 'starting' });
-    const answer = await this.#deps.call('take.start', { subject, source, continues });
-    if (!answer.ok) {
-      const problem: CaptureProblem = { kind: 'main', error: answer.error };
-      this.#store.update({ state: 'preview', problem });
-      return err(problem);
-    }
-    const { recordingId } = answer.value;
-    const take = new FilmedTake({ ...this.#deps, recordingId, line, watch, store: this.#store });
-    this.#take = take;
-    return (await take.begin())
-      ? ok({ recordingId })
-      : err(this.snapshot().problem ?? { kind: 'cameraBusy' });
+  async start(subject: Subject, continues: RecordingId | null): Promise<Started> {
+    const { state } = this.snapshot();
+    if (state !== 'preview' && state !== 'ended') return err({ kind: 'cameraBusy' });
+    this.#losses = 0;
+    this.#watch?.forget();
+    return this.#start(subject, continues, []);
   }
 
   mark(label: string): void {
@@ -135,6 +121,42 @@ export class CaptureSession {
     if (wasOpen) await this.#deps.call('take.closePreflight', {});
   }
 
+  async #start(
+    subject: Subject,
+    continues: RecordingId | null,
+    earlier: readonly SealedTake[],
+  ): Promise<Started> {
+    const { source } = this.snapshot();
+    const line = this.#line;
+    const watch = this.#watch;
+    if (line === null || watch === null || source === null) return err({ kind: 'noCamera' });
+    this.#store.set({ ...emptySnapshot, source, earlier, alarms: watch.alarms, state: 'starting' });
+    const videoCodec = await line.encoderAfter(this.#losses);
+    if (videoCodec === null) return this.#unstarted({ kind: 'noEncoder' });
+    const used = { ...source, videoCodec };
+    this.#store.update({ source: used });
+    const answer = await this.#deps.call('take.start', { subject, source: used, continues });
+    if (!answer.ok) return this.#unstarted({ kind: 'main', error: answer.error });
+    const { recordingId } = answer.value;
+    const encoderLost = (sealed: SealedTake): void => void this.#goOn(subject, sealed);
+    this.#take = new FilmedTake({ ...this.#deps, recordingId, line, watch, store: this.#store, encoderLost });
+    const began = await this.#take.begin();
+    return began ? ok({ recordingId }) : err(this.snapshot().problem ?? { kind: 'cameraBusy' });
+  }
+
+  /** Films on in a linked take with the next encoder, without waiting to be asked. */
+  async #goOn(subject: Subject, sealed: SealedTake): Promise<void> {
+    this.#losses += 1;
+    const { earlier, problem } = this.snapshot();
+    const next = await this.#start(subject, sealed.recordingId, [...earlier, sealed]);
+    if (!next.ok) this.#store.update({ state: 'ended', sealed, earlier, problem });
+  }
+
+  #unstarted(problem: CaptureProblem): Started {
+    this.#store.update({ state: 'preview', problem });
+    return err(problem);
+  }
+
   #refuse(problem: CaptureProblem): Result<never, CaptureProblem> {
     this.#store.set({ ...emptySnapshot, problem });
     return err(problem);
@@ -150,7 +172,10 @@ export class CaptureSession {
     });
     this.#line = line;
     this.#watch = watch;
-    line.listen((message) => this.#receive(message));
+    line.listen(
+      (message) => this.#receive(message),
+      (detail) => this.#take?.workerDied(detail),
+    );
     const follow = (track: MediaStreamTrack, which: 'camera' | 'microphone'): void => {
       const state = (next: 'live' | 'muted' | 'ended') => () => {
         if (watch.track(which, next, this.#deps.now())) this.#store.update({ alarms: watch.alarms });

@@ -61,6 +61,8 @@ export interface CaptureSnapshot {
   readonly source: MediaSource | null;
   readonly markers: readonly { readonly atMs: number; readonly label: string }[];
   readonly sealed: SealedTake | null;
+  /** Takes of the same appearance that ended because an encoder died and went on in the next one. */
+  readonly earlier: readonly SealedTake[];
   readonly problem: CaptureProblem | null;
 }
 
@@ -79,5 +81,6 @@ export const emptySnapshot: CaptureSnapshot = {
   source: null,
   markers: [],
   sealed: null,
+  earlier: [],
   problem: null,
 };

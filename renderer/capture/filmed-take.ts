@@ -26,6 +26,8 @@ export interface FilmedTakeDeps {
   readonly line: CaptureLine;
   readonly watch: AlarmWatch;
   readonly store: SnapshotStore;
+  /** The encoder died and the take is sealed: another one may go on in a linked take. */
+  readonly encoderLost: (sealed: SealedTake) => void;
 }
 
 /** One take, from main's word that it is open to its seal. */
@@ -80,7 +82,8 @@ export class FilmedTake {
   }
 
   async stop(): Promise<Result<SealedTake, CaptureProblem>> {
-    if (!this.#over && this.#deps.store.get().state === 'recording') {
+    const { state } = this.#deps.store.get();
+    if (!this.#over && (state === 'recording' || state === 'starting')) {
       this.#deps.store.update({ state: 'stopping' });
       this.#deps.line.send({ type: 'stop' });
     }
@@ -100,6 +103,16 @@ export class FilmedTake {
       this.#counters.status(message, this.#mediaAt);
       this.#deps.store.update({ framesEncoded, framesDropped, pending });
     }
+  }
+
+  /** The worker is dead: what it has handed over is all there is. */
+  workerDied(detail: string): void {
+    if (this.#over) return;
+    const { framesEncoded, framesDropped } = this.#deps.store.get();
+    const atMs = this.#now();
+    const segments = this.#sender.received;
+    const cause = 'writerBroken';
+    void this.#finished({ type: 'finished', cause, detail, atMs, segments, framesEncoded, framesDropped });
   }
 
   endedByMain(sealed: SealedTake, cause: AppError): void {
@@ -158,6 +171,7 @@ export class FilmedTake {
     const problem: CaptureProblem | null =
       cause === 'asked' ? null : { kind: problemOf(cause), detail: message.detail };
     this.#end(ok(answer.value), problem);
+    if (cause === 'encoderLost') this.#deps.encoderLost(answer.value);
   }
 
   /** Main refused a segment. When it ended the take itself its word is on the way; when not, the take is closed here. */

@@ -21,6 +21,7 @@ export class SegmentSender {
   #queue: SegmentMessage[] = [];
   #busy = false;
   #stopped = false;
+  #received = 0;
   #acknowledged = 0;
   #expected = Infinity;
   #done: (() => void) | null = null;
@@ -31,8 +32,14 @@ export class SegmentSender {
     this.#hooks = hooks;
   }
 
+  /** Segments given to it so far. */
+  get received(): number {
+    return this.#received;
+  }
+
   push(segment: SegmentMessage): void {
     if (this.#stopped) return;
+    this.#received = segment.i + 1;
     this.#queue.push(segment);
     if (!this.#busy) void this.#run();
   }

@@ -1,6 +1,15 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { film, openHost, preview, start, stop } from './capture/capture-host.ts';
+import {
+  dyingEncoder,
+  film,
+  openHost,
+  preview,
+  start,
+  stop,
+  recordingId,
+  withoutEncoder,
+} from './capture/capture-host.ts';
 import type { CaptureHost, FakeMain } from './capture/capture-host.ts';
 import { decode, packets, peakOf, soundOf } from './capture/media-tools.ts';
 
@@ -75,7 +84,7 @@ test('films with VP9 where H.264 is not wanted', async () => {
 });
 
 test('takes VP9 by itself on a machine without an H.264 encoder', async () => {
-  host = await openHost({ hideEncoder: 'avc1' });
+  host = await openHost({ workerPrelude: withoutEncoder('avc1') });
   const opened = await preview(host.page);
   expect(opened).toMatchObject({ ok: true, value: { source: { videoCodec: 'vp09.00.31.08' } } });
   await film(host.page, 1500);
@@ -148,4 +157,39 @@ test('keeps every frame while the page is too busy to look', async () => {
   // What the camera itself could not give on a loaded machine is counted, not hidden.
   expect(pictures.length + framesDropped).toBeGreaterThanOrEqual((host.main.durationMs / 1000) * 30 * 0.99);
   expect(framesDropped).toBeLessThan(pictures.length * 0.05);
+});
+
+test('an encoder that dies is followed by another in a linked take within two seconds', async () => {
+  host = await openHost({ workerPrelude: dyingEncoder(2, 50) });
+  await preview(host.page);
+  await start(host.page);
+  await expect.poll(() => host.main.starts.length, { timeout: 20_000 }).toBe(3);
+  await host.page.waitForTimeout(1500);
+  const filming = await host.page.evaluate(() => window.session.snapshot());
+  expect(filming).toMatchObject({
+    state: 'recording',
+    earlier: [{ status: 'interrompida' }, { status: 'interrompida' }],
+  });
+  expect(
+    filming.alarms.map((alarm) => alarm.kind),
+    'the operator is told',
+  ).toContain('encoderLost');
+  expect(await stop(host.page)).toMatchObject({ ok: true, value: { status: 'completa' } });
+  expect(host.main.starts.map((s) => s['continues'])).toEqual([null, recordingId, recordingId]);
+  const codecs = host.main.starts.map((s) => (s['source'] as { videoCodec: string }).videoCodec);
+  expect(codecs).toEqual(['avc1.42E01F', 'avc1.42E01F', 'vp09.00.31.08']);
+  expect(host.main.stops.map((s) => s['reason'])).toEqual(['lost', 'lost', 'operator']);
+  expect(host.main.events.filter((event) => event.kind === 'encoderLost').length).toBe(2);
+  expect(Math.max(...host.main.pausesMs())).toBeLessThan(2000);
+});
+
+test('a worker that dies ends the take with what it had handed over', async () => {
+  const prelude = `setTimeout(() => { throw new Error('worker dies'); }, 6000);\n`;
+  host = await openHost({ workerPrelude: prelude });
+  await preview(host.page);
+  await start(host.page);
+  await expect.poll(() => host.main.stops.length, { timeout: 15_000 }).toBe(1);
+  expect(host.main.stops[0]).toMatchObject({ reason: 'lost' });
+  expect(host.main.segments.length).toBeGreaterThan(2);
+  expect(await host.page.evaluate(() => window.session.snapshot().state)).toBe('ended');
 });

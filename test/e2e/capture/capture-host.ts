@@ -45,6 +45,8 @@ export class FakeMain {
   readonly stops: Record<string, unknown>[] = [];
   /** Waits before each acknowledgement. */
   delay: (i: number) => Promise<void> = async () => undefined;
+  readonly #startedAt: number[] = [];
+  readonly #stoppedAt: number[] = [];
   #inCall = 0;
   mostAtOnce = 0;
 
@@ -57,6 +59,11 @@ export class FakeMain {
     const value = await this.#answer(method, input);
     return { ok: true, value };
   };
+
+  /** From each lost take to the next. */
+  pausesMs(): readonly number[] {
+    return this.#startedAt.slice(1).map((at, i) => at - (this.#stoppedAt[i] ?? at));
+  }
 
   get media(): Buffer {
     return Buffer.concat(this.segments.map((segment) => segment.bytes));
@@ -71,12 +78,14 @@ export class FakeMain {
     if (method === 'take.openPreflight') return { freeMinutes: 100, battery: null };
     if (method === 'take.start') {
       this.starts.push(input);
+      this.#startedAt.push(Date.now());
       return { recordingId, take: this.starts.length };
     }
     if (method === 'take.append') return this.#append(input as unknown as Appended);
     if (method === 'take.event') this.events.push(input as unknown as HeardEvent);
     if (method === 'take.stop') {
       this.stops.push(input);
+      this.#stoppedAt.push(Date.now());
       const status = input['reason'] === 'operator' ? 'completa' : 'interrompida';
       const { durationMs } = this;
       const mediaSha256 = createHash('sha256').update(this.media).digest('hex');
@@ -133,8 +142,8 @@ export interface HostOptions {
   readonly init?: () => void;
   /** Replaces what the camera and the microphone give. */
   readonly scene?: Scene;
-  /** Encoders whose codec string starts like this are said not to exist. */
-  readonly hideEncoder?: string;
+  /** Runs in the capture worker before any of its code. */
+  readonly workerPrelude?: string;
 }
 
 /** Opens the capture page in a real Chromium with its fake camera and microphone. */
@@ -157,11 +166,8 @@ export async function openHost(options: HostOptions = {}): Promise<CaptureHost> 
     if (own !== undefined && own !== null) return route.fulfill({ body: Buffer.from(own) });
     const body = await readFile(path.join(files, name)).catch(() => null);
     if (body === null) return route.fulfill({ status: 404 });
-    if (options.hideEncoder !== undefined && name.includes('capture-worker')) {
-      return route.fulfill({
-        body: withoutEncoder(options.hideEncoder) + body.toString(),
-        contentType: 'text/javascript',
-      });
+    if (options.workerPrelude !== undefined && name.includes('capture-worker')) {
+      return route.fulfill({ body: options.workerPrelude + body.toString(), contentType: 'text/javascript' });
     }
     return route.fulfill({ body, contentType: types[path.extname(name)] ?? 'application/octet-stream' });
   });
@@ -175,10 +181,24 @@ export async function openHost(options: HostOptions = {}): Promise<CaptureHost> 
   return { browser, page, main, close: () => browser.close() };
 }
 
-function withoutEncoder(prefix: string): string {
+/** A machine without the encoders whose codec string starts like this. */
+export function withoutEncoder(prefix: string): string {
   return `{ const ask = VideoEncoder.isConfigSupported.bind(VideoEncoder);
     VideoEncoder.isConfigSupported = async (config) =>
       config.codec.startsWith('${prefix}') ? { supported: false, config } : ask(config); }\n`;
+}
+
+/** A machine whose first encoders die after so many frames. */
+export function dyingEncoder(encoders: number, frames: number): string {
+  return `{ const Real = VideoEncoder; let made = 0;
+    self.VideoEncoder = class extends Real {
+      constructor(init) { super(init); this.lost = init.error; this.dies = made++ < ${String(encoders)}; this.n = 0; }
+      encode(frame, options) {
+        super.encode(frame, options);
+        if (this.dies && ++this.n === ${String(frames)}) {
+          this.close(); this.lost(new DOMException('The GPU process has gone', 'EncodingError'));
+        }
+      } }; }\n`;
 }
 
 const subject = { inscricao: '0001', name: 'Ana Exemplo', cpf: '529.982.247-25' };
