@@ -60,6 +60,11 @@ export class OpenTake {
     return this.#deps.intake.fileKeys;
   }
 
+  /** The conferência is over: from here on only the custody identity opens this take. */
+  dropKeys(): void {
+    this.#deps.intake.dropKeys();
+  }
+
   get sealing(): boolean {
     return this.#sealed !== null;
   }

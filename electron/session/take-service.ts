@@ -44,8 +44,8 @@ export class TakeService {
   #preflight = false;
   #starting = false;
   #offer: Offer | null = null;
-  /** File keys of the last take, kept for its conferência so that a write-only station can read it back. */
-  #lastKeys: { recordingId: RecordingId; fileKeys: ReadonlyMap<number, Buffer> } | null = null;
+  /** Holds the file keys of the last take for its conferência, so that a write-only station can read it back. */
+  #last: OpenTake | null = null;
 
   constructor(deps: TakeDeps) {
     this.#deps = deps;
@@ -57,7 +57,7 @@ export class TakeService {
 
   /** Keys that open `recordingId` without any identity, while its conferência is open. */
   conferenciaKeys(recordingId: RecordingId): KeySource | null {
-    return this.#lastKeys?.recordingId === recordingId ? { fileKeys: this.#lastKeys.fileKeys } : null;
+    return this.#last?.recordingId === recordingId ? { fileKeys: this.#last.fileKeys } : null;
   }
 
   openPreflight(): Result<{ freeMinutes: number; battery: string | null }, AppError> {
@@ -165,12 +165,12 @@ export class TakeService {
   async finish(): Promise<void> {
     this.closePreflight();
     if (this.#open !== null) await this.#seal(this.#open, 'interrompida');
-    this.#lastKeys = null;
+    this.#closeConferencia();
     this.#offer = null;
   }
 
   #begin(take: Pick<OpenTakeDeps, 'opened' | 'bitrate' | 'recordingId' | 'intake' | 'subject'>): void {
-    this.#lastKeys = null;
+    this.#closeConferencia();
     this.#offer = null;
     this.#open = new OpenTake({ ...this.#deps, ...take, letSleep: this.#deps.blockSleep() });
     this.#permit();
@@ -183,7 +183,7 @@ export class TakeService {
   async #seal(open: OpenTake, status: 'completa' | 'interrompida'): Promise<Result<SealedTake, AppError>> {
     const sealed = await open.seal(status);
     if (this.#open === open) this.#open = null;
-    this.#lastKeys = { recordingId: open.recordingId, fileKeys: open.fileKeys };
+    this.#last = open;
     this.#permit();
     return sealed;
   }
@@ -196,6 +196,11 @@ export class TakeService {
     if (!sealed.ok) return;
     this.#offer = { recordingId: open.recordingId, subject: open.subject, cause: cause.code };
     this.#deps.emit({ type: 'take.ended', sealed: sealed.value, cause });
+  }
+
+  #closeConferencia(): void {
+    this.#last?.dropKeys();
+    this.#last = null;
   }
 
   #permit(): void {
