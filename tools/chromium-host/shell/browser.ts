@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { chromium, type BrowserContext } from 'playwright-core';
@@ -28,7 +28,8 @@ export interface HostBrowser {
  */
 export async function startBrowser(options: BrowserOptions): Promise<HostBrowser> {
   const { executable, headless, flags, development, width = 1280, height = 800 } = options;
-  const profile = mkdtempSync(path.join(os.tmpdir(), 'custodia-browser-'));
+  forgetOrphans();
+  const profile = mkdtempSync(path.join(os.tmpdir(), `${profilePrefix}${process.pid}-`));
   const window = headless ? [] : ['--app=data:text/html,', `--window-size=${width},${height}`];
   const forget = (): void =>
     rmSync(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
@@ -63,6 +64,26 @@ export async function startBrowser(options: BrowserOptions): Promise<HostBrowser
   } catch (thrown) {
     forget();
     throw thrown;
+  }
+}
+
+const profilePrefix = 'custodia-browser-';
+
+/** Profiles of runs that were killed before they could delete theirs. */
+function forgetOrphans(): void {
+  for (const name of readdirSync(os.tmpdir())) {
+    const pid = name.startsWith(profilePrefix) ? Number(name.slice(profilePrefix.length).split('-')[0]) : NaN;
+    if (Number.isNaN(pid) || isAlive(pid)) continue;
+    rmSync(path.join(os.tmpdir(), name), { recursive: true, force: true });
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (thrown) {
+    // Somebody else's process lives too.
+    return (thrown as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
 
