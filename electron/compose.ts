@@ -76,6 +76,7 @@ function composeTake(
     capture: (current) => loadSettings(current.db).capture,
     allowMedia: (allowed) => platform.permissions.allowMedia(allowed),
     blockSleep: () => platform.power.blockSleep(),
+    secondOpinion: (footage) => new Ffmpeg().secondOpinion(footage),
   });
 }
 

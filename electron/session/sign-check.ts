@@ -12,7 +12,7 @@ export async function signCheck(
   recordingId: RecordingId,
   check: QualityCheck,
   clock: Clock,
-): Promise<Result<Record<string, never>, AppError>> {
+): Promise<Result<QualityCheck, AppError>> {
   const written = await writeCheck(opened.dir, recordingId, {
     check,
     at: clock.now(),
@@ -32,5 +32,5 @@ export async function signCheck(
       },
     });
   });
-  return ok({});
+  return ok(check);
 }

@@ -14,6 +14,7 @@ import { batteryState } from './battery.ts';
 import { freeMinutes, takeBitrate } from './free-space.ts';
 import { beginTake, type TakeRequest } from './begin-take.ts';
 import { OpenTake, type OpenTakeDeps } from './open-take.ts';
+import { withSecondOpinion, type AskOpinion } from './second-opinion.ts';
 import { signCheck } from './sign-check.ts';
 
 export interface TakeDeps {
@@ -26,6 +27,7 @@ export interface TakeDeps {
   readonly allowMedia: (allowed: boolean) => void;
   /** Keeps the machine awake; the answer lets it sleep again. */
   readonly blockSleep: () => () => void;
+  readonly secondOpinion: AskOpinion;
 }
 
 interface Offer {
@@ -155,10 +157,16 @@ export class TakeService {
     return ok({});
   }
 
-  async reportCheck(recordingId: RecordingId, check: QualityCheck): Promise<Done> {
+  /** Signs the check of the last take, after a second decoder was heard; answers what was signed. */
+  async reportCheck(recordingId: RecordingId, check: QualityCheck): Promise<Result<QualityCheck, AppError>> {
     const opened = this.#deps.opened();
     if (opened === null) return err(appError('acervo.locked'));
-    return signCheck(opened, recordingId, check, this.#deps.clock);
+    const keys = this.conferenciaKeys(recordingId);
+    const heard =
+      keys === null
+        ? check
+        : await withSecondOpinion(opened, recordingId, check, { keys, ask: this.#deps.secondOpinion });
+    return signCheck(opened, recordingId, heard, this.#deps.clock);
   }
 
   /** Before the acervo locks or the process ends in order: seal what is open, forget keys. */

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { SealedTake } from '../../shared/contract/take.ts';
 import type { AppError } from '../../shared/types/app-error.ts';
 import type { QualityCheck } from '../../shared/types/evidence.ts';
-import { err, ok, type Result } from '../../shared/types/result.ts';
+import { err, type Result } from '../../shared/types/result.ts';
 import { call } from '../bridge/bridge.ts';
 import { checkRecording } from '../capture/quality-check.ts';
 
@@ -28,8 +28,7 @@ async function confer(
   try {
     const { durationMs, segments } = sealed;
     const check = await checkRecording({ token, durationMs, segments, hasAudio }, onProgress);
-    const reported = await call('take.reportCheck', { recordingId, check });
-    return reported.ok ? ok(check) : reported;
+    return await call('take.reportCheck', { recordingId, check });
   } catch {
     const problem = await call('media.problem', { token });
     return err(problem.ok ? problem.value : problem.error);

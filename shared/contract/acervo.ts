@@ -14,7 +14,11 @@ const person = z.strictObject({
 });
 
 export const acervoStateSchema = z.discriminatedUnion('status', [
-  z.strictObject({ status: z.literal('none'), defaultFolderLabel: z.string(), problem: appErrorSchema.nullable() }),
+  z.strictObject({
+    status: z.literal('none'),
+    defaultFolderLabel: z.string(),
+    problem: appErrorSchema.nullable(),
+  }),
   z.strictObject({
     status: z.literal('locked'),
     vaultId: vaultIdSchema,

@@ -106,5 +106,7 @@ export const recordingContract = {
     'media.unknownToken',
   ]),
   /** Integrity of recordings checked without any key; works while locked or with a lost database. */
-  'recording.verifyAllPublic': openMethod(nothing, z.strictObject({ jobId: jobIdSchema }), ['acervo.notFound']),
+  'recording.verifyAllPublic': openMethod(nothing, z.strictObject({ jobId: jobIdSchema }), [
+    'acervo.notFound',
+  ]),
 } as const;

@@ -1,5 +1,10 @@
 import * as z from 'zod';
-import { mediaSourceSchema, qualityCheckSchema, sha256Schema, takeEventKindSchema } from '../types/evidence.ts';
+import {
+  mediaSourceSchema,
+  qualityCheckSchema,
+  sha256Schema,
+  takeEventKindSchema,
+} from '../types/evidence.ts';
 import { recordingIdSchema } from '../types/ids.ts';
 import { method } from './method.ts';
 
@@ -36,7 +41,10 @@ export type SealedTake = z.infer<typeof sealedTakeSchema>;
 
 export const takeContract = {
   /** Opens the camera permission for the preview; closed by `take.closePreflight`, a lock or the end of the window. */
-  'take.openPreflight': method(nothing, z.strictObject({ freeMinutes: z.number(), battery: z.string().nullable() })),
+  'take.openPreflight': method(
+    nothing,
+    z.strictObject({ freeMinutes: z.number(), battery: z.string().nullable() }),
+  ),
   'take.closePreflight': method(nothing, nothing),
   'take.start': method(
     z.strictObject({
@@ -46,7 +54,14 @@ export const takeContract = {
       continues: recordingIdSchema.nullable(),
     }),
     z.strictObject({ recordingId: recordingIdSchema, take: z.number().int().positive() }),
-    ['take.alreadyOpen', 'take.noSpace', 'take.writeFailed', 'take.diskFull', 'custodyKey.missing', 'recording.notFound'],
+    [
+      'take.alreadyOpen',
+      'take.noSpace',
+      'take.writeFailed',
+      'take.diskFull',
+      'custodyKey.missing',
+      'recording.notFound',
+    ],
   ),
   /**
    * Segment 0 is the CMAF init segment, then media segments with strictly growing `i`. The answer is the acknowledgement:
@@ -62,7 +77,10 @@ export const takeContract = {
       startMs: z.number().int().nonnegative(),
       durationMs: z.number().int().nonnegative(),
     }),
-    z.strictObject({ acknowledged: z.number().int().nonnegative(), acknowledgedMs: z.number().int().nonnegative() }),
+    z.strictObject({
+      acknowledged: z.number().int().nonnegative(),
+      acknowledgedMs: z.number().int().nonnegative(),
+    }),
     [
       'take.notOpen',
       'take.segmentOutOfOrder',
@@ -105,8 +123,13 @@ export const takeContract = {
   ),
   /** The person answered the offer of a continuation (either way): it is not offered again. */
   'take.dismissContinuation': method(nothing, nothing),
-  /** Signs what the check worker found in the footage read back from the disk. */
-  'take.reportCheck': method(z.strictObject({ recordingId: recordingIdSchema, check: qualityCheckSchema }), nothing, [
-    'recording.notFound',
-  ]),
+  /**
+   * Signs what the check worker found in the footage read back from the disk; where ffmpeg is present it is heard first,
+   * so the answer may carry one more finding.
+   */
+  'take.reportCheck': method(
+    z.strictObject({ recordingId: recordingIdSchema, check: qualityCheckSchema }),
+    qualityCheckSchema,
+    ['recording.notFound', 'recording.damaged'],
+  ),
 } as const;

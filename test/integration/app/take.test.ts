@@ -209,6 +209,17 @@ describe('conferência', () => {
     findings: [],
   } as const;
 
+  test('ffmpeg is heard before the signature, and a disagreement is a finding', async () => {
+    const recordingId = await app.film(3);
+    const good = { ...check, black: [], frozen: [], gaps: [], findings: [] };
+    expect(await app.ask('take.reportCheck', { recordingId, check: good })).toEqual(good);
+    const wrong = { ...good, frames: 24 };
+    expect(await app.ask('take.reportCheck', { recordingId, check: wrong })).toMatchObject({
+      findings: ['secondOpinionDiffers'],
+    });
+    expect(await app.ask('recording.list', {})).toMatchObject([{ check: 'findings' }]);
+  });
+
   test('its signed result is shown, and a forged one is not believed', async () => {
     const recordingId = await app.film(3);
     await app.ask('take.reportCheck', {
