@@ -4,6 +4,9 @@ import type { ShellWindow } from '../chromium-host/shell/window.ts';
 import type { Shell } from '../chromium-host/shell/shell.ts';
 import type { AppHandle, AppOptions } from './app-handle.ts';
 
+/** A main process that opens no window (a broken build, say) is killed, so that its launch fails instead of waiting. */
+const openWithinMs = 45_000;
+
 export async function inChromium(options: AppOptions): Promise<AppHandle> {
   const { appDir, userDataDir, env, dialogAnswers, flags = [] } = options;
   const shell = launchInChromium({
@@ -16,10 +19,11 @@ export async function inChromium(options: AppOptions): Promise<AppHandle> {
     flags: [...fakeDeviceFlags(options), ...flags],
   });
   const handle = new ChromiumApp(shell);
+  const late = setTimeout(() => shell.main.kill('SIGKILL'), openWithinMs);
   const failed = shell.ended.then(({ code, signal }) => {
     throw new Error(`main ended before its window opened (${signal ?? code}): ${shell.main.output()}`);
   });
-  await Promise.race([handle.open(), failed]);
+  await Promise.race([handle.open(), failed]).finally(() => clearTimeout(late));
   failed.catch(() => undefined);
   return handle;
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { chromium, type BrowserContext } from 'playwright-core';
@@ -30,6 +30,7 @@ export async function startBrowser(options: BrowserOptions): Promise<HostBrowser
   const { executable, headless, flags, development, width = 1280, height = 800 } = options;
   forgetOrphans();
   const profile = mkdtempSync(path.join(os.tmpdir(), `${profilePrefix}${process.pid}-`));
+  writePreferences(profile);
   const window = headless ? [] : ['--app=data:text/html,', `--window-size=${width},${height}`];
   const forget = (): void =>
     rmSync(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
@@ -65,6 +66,19 @@ export async function startBrowser(options: BrowserOptions): Promise<HostBrowser
     forget();
     throw thrown;
   }
+}
+
+/** What has no flag: no offer to translate, none to keep passwords or addresses. */
+function writePreferences(profile: string): void {
+  const preferences = {
+    translate: { enabled: false },
+    credentials_enable_service: false,
+    profile: { password_manager_enabled: false },
+    autofill: { profile_enabled: false, credit_card_enabled: false },
+    browser: { has_seen_welcome_page: true },
+  };
+  mkdirSync(path.join(profile, 'Default'), { recursive: true });
+  writeFileSync(path.join(profile, 'Default', 'Preferences'), JSON.stringify(preferences));
 }
 
 const profilePrefix = 'custodia-browser-';
