@@ -6,10 +6,14 @@ import type { VerifyReport } from '../../shared/types/verify.ts';
 import { Alert } from '../components/alert.tsx';
 import { classes } from '../components/classes.ts';
 import styles from './public-verify.module.css';
+import { verdictOf } from './verdict.ts';
+
+const kinds = { good: 'ok', bad: 'bad', nothing: 'info' } as const;
 
 /** What a verification without keys found, file by file. */
 export function PublicReport({ report }: { readonly report: VerifyReport }): ReactElement {
   const text = acervoText.verify;
+  const verdict = verdictOf(report);
   const summary = fillSentence(text.summary, {
     recordings: formatCount(report.recordings, 'gravação', 'gravações'),
     segments: formatCount(report.segments, 'trecho', 'trechos'),
@@ -17,7 +21,7 @@ export function PublicReport({ report }: { readonly report: VerifyReport }): Rea
   });
   return (
     <div className={classes(styles, 'report')}>
-      <Alert kind={report.ok ? 'ok' : 'bad'} title={report.ok ? text.good : text.bad}>
+      <Alert kind={kinds[verdict]} title={text[verdict]}>
         {summary}
       </Alert>
       {report.findings.length === 0 ? null : (

@@ -17,6 +17,15 @@ import { useSpace } from './use-space.ts';
 /** Below this the free space is shown as a warning, minutes. */
 const lowMinutes = 30;
 
+/** From here on minutes say less than hours. */
+const manyMinutes = 600;
+
+function spaceText(minutes: number): string {
+  return minutes < manyMinutes
+    ? fillSentence(commonText.bar.freeMinutes, { minutes: Math.floor(minutes) })
+    : fillSentence(commonText.bar.freeHours, { hours: Math.floor(minutes / 60) });
+}
+
 /** Which station this is, the screens, what must be watched, and who is working. */
 export function TopBar({
   state,
@@ -30,7 +39,7 @@ export function TopBar({
   return (
     <header className={classes(styles, 'bar')}>
       <BrandMark size={26} />
-      <p className={classes(styles, 'place')}>
+      <p className={classes(styles, 'place')} title={`${state.station} · ${state.om}`}>
         <b className={classes(styles, 'station')}>{state.station}</b>
         <span className={classes(styles, 'om')}>{state.om}</span>
       </p>
@@ -43,7 +52,7 @@ export function TopBar({
         ) : null}
         {space === null ? null : (
           <Chip kind={space.freeMinutes < lowMinutes ? 'bad' : 'neutral'} icon="disk">
-            {fillSentence(commonText.bar.freeMinutes, { minutes: Math.floor(space.freeMinutes) })}
+            {spaceText(space.freeMinutes)}
           </Chip>
         )}
         {battery === null ? null : <Chip icon="bolt">{battery}</Chip>}

@@ -3,7 +3,7 @@ import type { ErrorCode } from '../types/app-error.ts';
 /** First screen, creation, recovery key, unlock. */
 export const acervoText = {
   promises: [
-    'Cifrado e com hash enquanto grava',
+    'Cifrado enquanto grava, selado com assinatura',
     'Funciona sem rede, neste computador',
     'Verificável por qualquer pessoa, com ferramentas livres',
   ],
@@ -86,7 +86,7 @@ export const acervoText = {
   },
   unlock: {
     title: 'Desbloquear o acervo',
-    folder: 'Acervo em {folder}',
+    folder: 'Pasta do acervo: {folder}',
     login: 'Usuário',
     passphrase: 'Frase secreta',
     submit: 'Desbloquear',
@@ -110,6 +110,7 @@ export const acervoText = {
     running: 'Verificando as gravações',
     good: 'Tudo confere',
     bad: 'Há diferenças',
+    nothing: 'Não há gravações nesta pasta para verificar',
     summary: '{recordings}, {segments}, {bytes} lidos.',
     findings: 'O que foi encontrado',
   },

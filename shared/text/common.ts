@@ -20,6 +20,7 @@ export const commonText = {
     open: 'acervo aberto',
     clock: 'Hora deste computador',
     freeMinutes: '{minutes} min de disco',
+    freeHours: '{hours} h de disco',
   },
   role: {
     administrador: 'administração',
