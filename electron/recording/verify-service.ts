@@ -1,7 +1,8 @@
+import { existsSync } from 'node:fs';
 import type { MainEvent } from '../../shared/contract/events.ts';
-import type { AppError } from '../../shared/types/app-error.ts';
+import { appError, type AppError } from '../../shared/types/app-error.ts';
 import type { JobId, RecordingId } from '../../shared/types/ids.ts';
-import { ok, type Result } from '../../shared/types/result.ts';
+import { err, ok, type Result } from '../../shared/types/result.ts';
 import type { VerifyReport } from '../../shared/types/verify.ts';
 import { recordingDir } from '../evidence/layout.ts';
 import type { Clock, OpenedAcervo } from '../evidence/opened-acervo.ts';
@@ -30,6 +31,7 @@ export class VerifyService {
     opened: OpenedAcervo,
     recordingId: RecordingId,
   ): Promise<Result<{ jobId: JobId }, AppError>> {
+    if (!existsSync(recordingDir(opened.dir, recordingId))) return err(appError('recording.notFound'));
     const keys = await this.#deps.keysOf(opened, recordingId);
     const identities = keys.ok ? (keys.value.identities ?? []) : [];
     const jobId = this.#deps.jobs.start(async (job) => {

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 
 export interface ClipSegment {
   readonly i: number;
-  readonly bytes: Uint8Array;
+  readonly bytes: Uint8Array<ArrayBuffer>;
   readonly sha256: string;
   readonly startMs: number;
   readonly durationMs: number;
@@ -41,7 +41,7 @@ function cut(mp4: Buffer): ClipSegment[] {
   }
   return parts.map((part, i) => ({
     i,
-    bytes: Uint8Array.from(part),
+    bytes: new Uint8Array(part),
     sha256: createHash('sha256').update(part).digest('hex'),
     startMs: Math.max(0, i - 1) * 1000,
     durationMs: i === 0 ? 0 : 1000,
