@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 export const root = path.resolve(import.meta.dirname, '../..');
@@ -34,16 +34,30 @@ function isFresh(hash: string): boolean {
   return built && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
 }
 
-/** Builds main, preload and renderer into out/. Returns false when the build failed; its messages were shown. */
+/**
+ * Builds main, preload and renderer into out/. Built beside it and moved there at the end: a failed build leaves the last
+ * good one, and an application that starts meanwhile finds all of one build. Returns false when it failed; its messages
+ * were shown.
+ */
 export function build(): boolean {
   const hash = sourceHash();
+  const fresh = path.join(root, `tmp/out-${process.pid}`);
   const electronVite = path.join(root, 'node_modules/electron-vite/bin/electron-vite.js');
-  const args = [electronVite, 'build', '--logLevel', 'warn'];
+  const args = [electronVite, 'build', '--logLevel', 'warn', '--outDir', fresh];
   const { status } = spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit' });
-  if (status !== 0) return false;
-  mkdirSync(path.dirname(stamp), { recursive: true });
-  writeFileSync(stamp, hash);
-  return true;
+  if (status === 0) {
+    writeFileSync(path.join(fresh, path.basename(stamp)), hash);
+    replaceFolder(fresh, path.join(root, 'out'));
+  }
+  rmSync(fresh, { recursive: true, force: true });
+  return status === 0;
+}
+
+function replaceFolder(fresh: string, target: string): void {
+  const old = `${fresh}-old`;
+  if (existsSync(target)) renameSync(target, old);
+  renameSync(fresh, target);
+  rmSync(old, { recursive: true, force: true });
 }
 
 export function buildIfStale(): boolean {

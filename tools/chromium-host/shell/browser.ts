@@ -28,9 +28,7 @@ export interface HostBrowser {
  */
 export async function startBrowser(options: BrowserOptions): Promise<HostBrowser> {
   const { executable, headless, flags, development, width = 1280, height = 800 } = options;
-  forgetOrphans();
-  const profile = mkdtempSync(path.join(os.tmpdir(), `${profilePrefix}${process.pid}-`));
-  writePreferences(profile);
+  const profile = newProfile();
   const window = headless ? [] : ['--app=data:text/html,', `--window-size=${width},${height}`];
   const forget = (): void =>
     rmSync(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
@@ -66,6 +64,13 @@ export async function startBrowser(options: BrowserOptions): Promise<HostBrowser
     forget();
     throw thrown;
   }
+}
+
+function newProfile(): string {
+  forgetOrphans();
+  const profile = mkdtempSync(path.join(os.tmpdir(), `${profilePrefix}${process.pid}-`));
+  writePreferences(profile);
+  return profile;
 }
 
 /** What has no flag: no offer to translate, none to keep passwords or addresses. */
