@@ -98,7 +98,9 @@ export class AlarmWatch {
   look(now: number): boolean {
     const change = nextAlarms(this.#active, this.#facts(now));
     this.#active = change.active;
-    for (const alarm of change.raised) this.#tell(alarm.kind, alarm.detail);
+    for (const alarm of change.raised) {
+      this.#tell(alarm.kind, { ...alarm.detail, forMs: Math.round(now - alarm.since) });
+    }
     for (const alarm of change.cleared) {
       this.#tell(alarm.kind, { ended: true, lastedMs: Math.round(now - alarm.since) });
     }

@@ -157,8 +157,9 @@ export class CaptureSession {
     return err(problem);
   }
 
-  #refuse(problem: CaptureProblem): Result<never, CaptureProblem> {
+  async #refuse(problem: CaptureProblem): Promise<Result<never, CaptureProblem>> {
     this.#store.set({ ...emptySnapshot, problem });
+    if (problem.kind !== 'main') await this.#deps.call('take.closePreflight', {});
     return err(problem);
   }
 

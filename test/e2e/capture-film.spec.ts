@@ -3,6 +3,7 @@ import { expect, test } from '@playwright/test';
 import {
   dyingEncoder,
   film,
+  leakyEncoder,
   openHost,
   preview,
   start,
@@ -192,4 +193,23 @@ test('a worker that dies ends the take with what it had handed over', async () =
   expect(host.main.stops[0]).toMatchObject({ reason: 'lost' });
   expect(host.main.segments.length).toBeGreaterThan(2);
   expect(await host.page.evaluate(() => window.session.snapshot().state)).toBe('ended');
+});
+
+test('counts each frame that a full or a careless encoder drops', async () => {
+  host = await openHost({ workerPrelude: leakyEncoder(10, 15) });
+  await preview(host.page);
+  await film(host.page, 5000);
+  expectUnbroken(host.main);
+  await decode(host.main.media);
+  const pictures = (await packets(host.main.media)).filter((packet) => packet.codec_type === 'video').length;
+  const { framesEncoded, framesDropped } = host.main.stops[0] as {
+    framesEncoded: number;
+    framesDropped: number;
+  };
+  expect(framesEncoded).toBe(pictures);
+  expect(framesDropped).toBeGreaterThan(15);
+  expect(Math.abs(framesEncoded + framesDropped - (host.main.durationMs / 1000) * 30)).toBeLessThanOrEqual(3);
+  const told = host.main.events.filter((event) => event.kind === 'droppedFrames');
+  expect(told.reduce((sum, event) => sum + Number(event.detail['count']), 0)).toBe(framesDropped);
+  expect(told.length, 'at most once a second').toBeLessThanOrEqual(7);
 });

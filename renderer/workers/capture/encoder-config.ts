@@ -1,14 +1,34 @@
 import type { CaptureOptions } from '../protocol.ts';
 
-/** Constrained baseline: every encoder and every player has it. Levels 3.0, 3.1 and 4.0. */
-function h264Codec(width: number): string {
-  if (width > 1280) return 'avc1.42E028';
-  return width > 640 ? 'avc1.42E01F' : 'avc1.42E01E';
+/** Level byte by macroblocks a second: H.264 table A-1. */
+const h264Levels: readonly (readonly [number, string])[] = [
+  [40_500, '1E'],
+  [108_000, '1F'],
+  [216_000, '20'],
+  [245_760, '28'],
+  [589_824, '32'],
+];
+
+/** Level by brightness samples a second: VP9 bitstream specification, annex A. */
+const vp9Levels: readonly (readonly [number, string])[] = [
+  [20_736_000, '30'],
+  [36_864_000, '31'],
+  [83_558_400, '40'],
+  [160_432_128, '41'],
+];
+
+function levelFor(levels: readonly (readonly [number, string])[], rate: number): string {
+  return (levels.find(([limit]) => rate <= limit) ?? levels.at(-1))?.[1] ?? '';
 }
 
-function vp9Codec(width: number): string {
-  if (width > 1280) return 'vp09.00.40.08';
-  return width > 640 ? 'vp09.00.31.08' : 'vp09.00.30.08';
+/** Constrained baseline: every encoder and every player has it. */
+export function h264Codec({ width, height, frameRate }: CaptureOptions): string {
+  const blocks = Math.ceil(width / 16) * Math.ceil(height / 16) * frameRate;
+  return `avc1.42E0${levelFor(h264Levels, blocks)}`;
+}
+
+export function vp9Codec({ width, height, frameRate }: CaptureOptions): string {
+  return `vp09.00.${levelFor(vp9Levels, width * height * frameRate)}.08`;
 }
 
 /** Encoders to ask for, best first. */
@@ -21,8 +41,8 @@ export function candidates(options: CaptureOptions): readonly VideoEncoderConfig
     latencyMode: 'realtime' as const,
     hardwareAcceleration: options.softwareOnly ? ('prefer-software' as const) : ('no-preference' as const),
   };
-  const h264: VideoEncoderConfig = { ...common, codec: h264Codec(options.width), avc: { format: 'avc' } };
-  const vp9: VideoEncoderConfig = { ...common, codec: vp9Codec(options.width) };
+  const h264: VideoEncoderConfig = { ...common, codec: h264Codec(options), avc: { format: 'avc' } };
+  const vp9: VideoEncoderConfig = { ...common, codec: vp9Codec(options) };
   if (options.videoCodec === 'auto') return [h264, vp9];
   return [options.videoCodec === 'h264' ? h264 : vp9];
 }

@@ -201,6 +201,16 @@ export function dyingEncoder(encoders: number, frames: number): string {
       } }; }\n`;
 }
 
+/** An encoder that says it is busy at each n-th frame, and swallows each m-th without a word. */
+export function leakyEncoder(busyEach: number, swallowEach: number): string {
+  return `{ const Real = VideoEncoder; let asked = 0; let given = 0;
+    self.VideoEncoder = class extends Real {
+      get encodeQueueSize() { return ++asked % ${String(busyEach)} === 0 ? 99 : 0; }
+      encode(frame, options) {
+        if (++given % ${String(swallowEach)} !== 0 || options.keyFrame) super.encode(frame, options);
+      } }; }\n`;
+}
+
 const subject = { inscricao: '0001', name: 'Ana Exemplo', cpf: '529.982.247-25' };
 
 export async function preview(page: Page, change: Partial<CaptureSettings> = {}): Promise<unknown> {
