@@ -57,8 +57,7 @@ export const errorText = {
   'media.unknownToken': 'A reprodução expirou. Abra a gravação de novo.',
   'job.unknown': 'Essa tarefa já terminou.',
   'job.cancelled': 'A tarefa foi cancelada. Nada ficou pela metade.',
-  'export.exists':
-    'Já existe um arquivo com esse nome ({file|no destino}). Escolha outro nome; nada foi substituído.',
+  'export.exists': 'Já existe um arquivo com esse nome no destino. Escolha outro nome; nada foi substituído.',
   'export.readOnly': 'O destino escolhido só permite leitura. Escolha outra pasta.',
   'export.full': 'Não há espaço no destino escolhido. Libere espaço ou escolha outro disco.',
   'export.failed': 'O arquivo não pôde ser salvo no destino escolhido. Tente outra pasta ou outro disco.',
