@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { commonText } from '../../shared/text/common.ts';
 import { errorSentence } from '../../shared/text/errors.ts';
 import { fillSentence } from '../../shared/text/fill.ts';
 import { captureProblemText } from '../../shared/text/alarms.ts';
@@ -7,7 +8,6 @@ import type { CaptureProblem } from '../capture/capture-types.ts';
 import { Alert } from '../components/alert.tsx';
 import { Button } from '../components/button.tsx';
 import { classes } from '../components/classes.ts';
-import { Icon } from '../components/icon.tsx';
 import styles from './film.module.css';
 import type { Capture } from './use-capture.ts';
 
@@ -20,12 +20,13 @@ function todo({ kind, error }: CaptureProblem): string {
 export function CaptureProblemAlert({ capture }: { readonly capture: Capture }): ReactElement | null {
   const { snapshot, isOpening, reopen } = capture;
   const { problem, state } = snapshot;
-  if (problem === null || isOpening || (state !== 'idle' && state !== 'preview')) return null;
+  const hasEndedInVain = state === 'ended' && snapshot.sealed === null;
+  const isShown = state === 'idle' || state === 'preview' || hasEndedInVain;
+  if (problem === null || isOpening || !isShown) return null;
   const label = problem.detail ?? '';
   const again = (
     <Button kind="primary" onPress={() => void reopen()}>
-      <Icon name="search" size="small" />
-      {filmText.devices.refresh}
+      {problem.kind === 'main' ? commonText.retry : filmText.devices.refresh}
     </Button>
   );
   return (

@@ -10,6 +10,7 @@ import { Dialog } from '../components/dialog.tsx';
 import type { SubjectForm } from './use-subject.ts';
 
 const words = filmText.continuationOffer;
+const causes: Readonly<Record<string, string>> = words.causes;
 
 /** A take ended while nobody watched: offers to go on with it as a linked take. */
 export function ContinuationOffer({
@@ -47,7 +48,7 @@ export function ContinuationOffer({
         </>
       }
     >
-      <p>{fillSentence(words.text, { who, cause })}</p>
+      <p>{fillSentence(words.text, { who, cause: causes[cause] ?? '' })}</p>
     </Dialog>
   );
 }

@@ -39,6 +39,7 @@ export function FilmBar(props: FilmBarProps): ReactElement {
             size="large"
             isDisabled={!control.canRecord}
             aria-label={filmText.record}
+            aria-keyshortcuts="F9"
             onPress={control.record}
           >
             <span className={classes(styles, 'disc')} aria-hidden="true" />
@@ -77,12 +78,19 @@ function TakeButtons({ capture, control }: Pick<FilmBarProps, 'capture' | 'contr
         size="large"
         isDisabled={!isRecording}
         aria-label={filmText.stop}
+        aria-keyshortcuts="F9"
         onPress={control.requestStop}
       >
         <span className={classes(styles, 'square')} aria-hidden="true" />
         {filmText.stop} <Kbd>F9</Kbd>
       </Button>
-      <Button size="large" isDisabled={!isRecording} aria-label={filmText.mark} onPress={control.mark}>
+      <Button
+        size="large"
+        isDisabled={!isRecording}
+        aria-label={filmText.mark}
+        aria-keyshortcuts="M"
+        onPress={control.mark}
+      >
         {filmText.mark} <Kbd>M</Kbd>
       </Button>
       <span role="status" className={classes(parts, 'marked')}>

@@ -57,12 +57,21 @@ function rate(snapshot: CaptureSnapshot): FilmCheck {
   return { what: words.rate, state: snapshot.fps === 0 ? 'wait' : smooth ? 'good' : 'warn', value };
 }
 
+/** From here on minutes say less than hours. */
+const longMinutes = 600;
+
+function spaceValue(minutes: number): string {
+  return minutes < longMinutes
+    ? fillSentence(words.spaceValue, { minutes: Math.floor(minutes) })
+    : fillSentence(words.spaceHours, { hours: Math.floor(minutes / 60) });
+}
+
 function space(freeMinutes: number): FilmCheck {
   const state = freeMinutes < leastMinutes ? 'bad' : freeMinutes < lowMinutes ? 'warn' : 'good';
   return {
     what: words.space,
     state,
-    value: fillSentence(words.spaceValue, { minutes: Math.floor(freeMinutes) }),
+    value: spaceValue(freeMinutes),
   };
 }
 

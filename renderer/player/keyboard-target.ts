@@ -1,8 +1,10 @@
-const typing = 'input, textarea, select, [contenteditable="true"], [role="textbox"], [role="combobox"]';
+const typing =
+  'input:not([type="range"], [type="checkbox"], [type="radio"]), textarea, select, [contenteditable="true"], [role="textbox"], [role="combobox"]';
 const dialogs = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
 const pressed =
-  'button, a[href], [role="button"], [role="tab"], [role="option"], [role="checkbox"], [role="switch"]';
-const moved = '[role="tablist"], [role="radiogroup"], [role="grid"], [role="toolbar"]';
+  'button, a[href], input[type="checkbox"], input[type="radio"], [role="button"], [role="tab"], [role="option"], [role="checkbox"], [role="switch"]';
+const moved =
+  'input[type="range"], input[type="radio"], [role="tablist"], [role="radiogroup"], [role="grid"], [role="toolbar"]';
 const arrows = new Set(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End']);
 
 /** True while a person writes in a field or answers a dialog: letters are theirs then. */

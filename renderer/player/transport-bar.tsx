@@ -33,6 +33,7 @@ export function TransportBar(props: TransportBarProps): ReactElement {
         kind="primary"
         isDisabled={!isReady}
         aria-label={state.playing ? playerText.pause : playerText.play}
+        aria-keyshortcuts="K"
         onPress={() => onAction({ do: 'toggle' })}
       >
         <PlayerIcon name={state.playing ? 'pause' : 'play'} />

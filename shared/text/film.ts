@@ -64,6 +64,7 @@ export const filmText = {
     space: 'espaço em disco',
     who: 'identificação',
     spaceValue: '{minutes} min',
+    spaceHours: '{hours} h',
     rateValue: '{fps} q/s',
     during: 'Agora',
     storage: 'guardando no disco',
@@ -86,6 +87,13 @@ export const filmText = {
   continuationOffer: {
     title: 'Uma gravação foi interrompida',
     text: 'A gravação de {who} parou sozinha. {cause} Tudo o que estava guardado foi selado.',
+    /** Why it stopped, by the word main has for it. */
+    causes: {
+      rendererLost: 'A janela da gravação foi perdida.',
+      lost: 'A câmera ou o codificador de vídeo parou.',
+      'take.diskFull': 'O disco encheu.',
+      'take.writeFailed': 'O disco recusou a gravação.',
+    },
     accept: 'Continuar em tomada ligada',
     refuse: 'Não continuar',
   },
