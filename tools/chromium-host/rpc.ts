@@ -38,6 +38,7 @@ export class Rpc {
   readonly #handlers = new Map<string, Handler>();
   readonly #pending = new Map<number, Waiting>();
   #nextId = 1;
+  #abandoned: string | null = null;
 
   constructor(wire: Wire) {
     this.#wire = wire;
@@ -53,14 +54,16 @@ export class Rpc {
   }
 
   call<T>(name: string, payload: Payload): Promise<T> {
+    if (this.#abandoned !== null) return Promise.reject(new Error(this.#abandoned));
     const id = this.#nextId++;
     const answer = new Promise<unknown>((resolve, reject) => this.#pending.set(id, { resolve, reject }));
     this.#wire.send({ kind: 'call', id, name, payload });
     return answer as Promise<T>;
   }
 
-  /** The other half is gone: nobody will answer. */
+  /** The other half is gone: nobody will answer, neither what was asked nor what will be. */
   abandon(reason: string): void {
+    this.#abandoned = reason;
     for (const { reject } of this.#pending.values()) reject(new Error(reason));
     this.#pending.clear();
   }

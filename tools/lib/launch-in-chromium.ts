@@ -21,7 +21,10 @@ export async function inChromium(options: AppOptions): Promise<AppHandle> {
   const handle = new ChromiumApp(shell);
   const late = setTimeout(() => shell.main.kill('SIGKILL'), openWithinMs);
   const failed = shell.ended.then(({ code, signal }) => {
-    throw new Error(`main ended before its window opened (${signal ?? code}): ${shell.main.output()}`);
+    const asked = shell.requests.slice(-5).map(({ url, outcome }) => `${outcome} ${url}`);
+    throw new Error(
+      `main ended before its window opened (${signal ?? code}): ${[shell.main.output(), ...asked].join('\n')}`,
+    );
   });
   await Promise.race([handle.open(), failed]).finally(() => clearTimeout(late));
   failed.catch(() => undefined);

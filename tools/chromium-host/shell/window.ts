@@ -80,7 +80,9 @@ export class ShellWindow {
   async #answerDialog(dialog: Dialog): Promise<void> {
     if (dialog.type() !== 'beforeunload') return dialog.dismiss();
     // The close button of the browser's window: the application decides, and asks the person in its own words.
-    const allowed = this.#destroyed || (await this.#main.call<boolean>('closeAsked', { windowId: this.id }));
+    // Main is asked, unless it is gone: its window goes with it, and an unanswered dialog would hold the browser open.
+    const asked = (): Promise<boolean> => this.#main.call<boolean>('closeAsked', { windowId: this.id });
+    const allowed = this.#destroyed || (await asked().catch(() => true));
     await (allowed ? dialog.accept() : dialog.dismiss());
   }
 }

@@ -40,4 +40,5 @@ test('when the other half is gone, nobody waits for ever', async () => {
   const waiting = main.call('never', null);
   main.abandon('the main process is gone');
   await expect(waiting).rejects.toThrow('the main process is gone');
+  await expect(main.call('never', null)).rejects.toThrow('the main process is gone');
 });
