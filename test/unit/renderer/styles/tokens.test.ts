@@ -27,19 +27,19 @@ function contrast(a: string, b: string): number {
   return ((high ?? 0) + 0.05) / ((low ?? 0) + 0.05);
 }
 
-const text = [
-  ...['panel', 'ground', 'sunken', 'hover'].flatMap((under) => [
+const text: readonly (readonly [string, string])[] = [
+  ...['panel', 'ground', 'sunken', 'hover'].flatMap((under): [string, string][] => [
     ['ink', under],
     ['muted', under],
     ['blue', under],
     ['red', under],
   ]),
-  ...['blue', 'green', 'red', 'amber'].map((name) => [name, `${name}-soft`]),
-  ...['blue-soft', 'green-soft', 'red-soft', 'amber-soft'].map((under) => ['ink', under]),
-  ...['action', 'action-hover', 'stop', 'stop-hover'].map((under) => ['on-action', under]),
+  ...['blue', 'green', 'red', 'amber'].map((name): [string, string] => [name, `${name}-soft`]),
+  ...['blue-soft', 'green-soft', 'red-soft', 'amber-soft'].map((under): [string, string] => ['ink', under]),
+  ...['action', 'action-hover', 'stop', 'stop-hover'].map((under): [string, string] => ['on-action', under]),
   ['on-brand', 'brand'],
   ['on-brand-muted', 'brand'],
-] as const;
+];
 
 const edges = [
   ['edge', 'panel'],
@@ -52,7 +52,7 @@ const edges = [
 
 describe.each(['light', 'dark'] as const)('tokens, %s', (theme) => {
   it.each(text)('text %s on %s keeps 4.5:1', (over, under) => {
-    expect(contrast(token(over ?? '', theme), token(under ?? '', theme))).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(token(over, theme), token(under, theme))).toBeGreaterThanOrEqual(4.5);
   });
 
   it.each(edges)('edge %s on %s keeps 3:1', (over, under) => {
