@@ -92,6 +92,7 @@ export const acervoContract = {
   'acervo.recoverySheet': openMethod(nothing, recoverySheetSchema, ['acervo.notFound']),
   'acervo.printRecovery': openMethod(nothing, z.strictObject({ saved: z.boolean() }), [
     'dialog.cancelled',
+    'export.exists',
     'export.readOnly',
     'export.full',
     'export.failed',

@@ -88,7 +88,7 @@ export const recordingContract = {
     'export.full',
     'export.failed',
   ]),
-  'job.cancel': method(z.strictObject({ jobId: jobIdSchema }), nothing, ['job.unknown']),
+  'job.cancel': openMethod(z.strictObject({ jobId: jobIdSchema }), nothing, ['job.unknown']),
   /** Base URL of the playlist is `/media/<token>/index.m3u8` on the app's own origin. */
   'media.open': method(
     z.strictObject({ recordingId: recordingIdSchema, purpose: z.enum(['view', 'check']) }),
