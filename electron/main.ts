@@ -2,7 +2,9 @@ import path from 'node:path';
 import { app } from 'electron';
 import { compose } from './compose.ts';
 import { createDoor } from './ipc/door.ts';
+import { bootText } from '../shared/text/boot.ts';
 import { denyWanderingPages } from './platform/contents-policy.ts';
+import { showFatal } from './platform/dialogs.ts';
 import { electronPlatform } from './platform/electron-platform.ts';
 import { answerCalls } from './platform/ipc-main.ts';
 import { setMinimalMenu } from './platform/menu.ts';
@@ -23,7 +25,7 @@ function refuseToStart(): void {
 function start(): void {
   app.enableSandbox();
   denyWanderingPages();
-  void app.whenReady().then(openApplication);
+  void app.whenReady().then(openApplication).catch(giveUp);
 }
 
 function openApplication(): void {
@@ -42,6 +44,14 @@ function openApplication(): void {
   app.on('window-all-closed', () => app.quit());
   leaveInOrder(application);
   window.open();
+}
+
+/** A failed self-test or a broken installation: nothing half-open stays behind, and the person is told. */
+function giveUp(error: unknown): void {
+  const name = error instanceof Error ? error.name : typeof error;
+  technicalLog(app.getPath('userData')).warn('boot.failed', { error: name });
+  showFatal(bootText.title, bootText.failed);
+  app.exit(1);
 }
 
 /** What is open is sealed and the acervo released before the process ends. */

@@ -1,6 +1,11 @@
 import { dialog, type BrowserWindow } from 'electron';
 import type { Platform } from './platform.ts';
 
+/** Works before there is any window. */
+export function showFatal(title: string, text: string): void {
+  dialog.showErrorBox(title, text);
+}
+
 /** System dialogs: the only way a path enters the application from the person's side. */
 export function systemDialogs(parent: () => BrowserWindow | null): Platform['dialogs'] {
   return {

@@ -20,7 +20,7 @@ export interface Booted {
 
 /** Runs the real `electron/main.ts` on the recording fake; only the application behind it is a stub. */
 export async function boot(
-  options: FakeOptions & { readonly argv?: readonly string[] } = {},
+  options: FakeOptions & { readonly argv?: readonly string[]; readonly broken?: Error } = {},
 ): Promise<Booted> {
   const electron = fakeElectron(options);
   let platform: Platform | null = null;
@@ -30,9 +30,14 @@ export async function boot(
     serveMedia: (request) => Promise.resolve(new Response(`media ${new URL(request.url).pathname}`)),
     shutdown: () => Promise.resolve(void shutdowns++),
   };
+  const compose = (given: Platform): App => {
+    if (options.broken !== undefined) throw options.broken;
+    platform = given;
+    return app;
+  };
   vi.resetModules();
   vi.doMock('electron', () => electron.module);
-  vi.doMock('../../electron/compose.ts', () => ({ compose: (given: Platform) => ((platform = given), app) }));
+  vi.doMock('../../electron/compose.ts', () => ({ compose }));
   const argv = process.argv;
   process.argv = ['electron', 'app', ...(options.argv ?? [])];
   try {

@@ -188,7 +188,11 @@ function systemOf({ dialogAnswers, dialogCalls, blockers }: Records): Record<str
     return Promise.resolve(dialogAnswers.shift());
   };
   return {
-    dialog: { showOpenDialog: answer, showSaveDialog: answer },
+    dialog: {
+      showOpenDialog: answer,
+      showSaveDialog: answer,
+      showErrorBox: (...args: unknown[]) => void dialogCalls.push(args),
+    },
     powerMonitor: new EventEmitter(),
     powerSaveBlocker: {
       start: () => (blockers.add(next), next++),

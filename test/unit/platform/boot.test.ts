@@ -38,6 +38,14 @@ describe('before anything opens', () => {
     expect(electron.windows).toHaveLength(1);
   });
 
+  test('an application that cannot be built says so and leaves nothing half open', async () => {
+    const { electron } = await boot({ broken: new RangeError('/home/maria/custodia.db') });
+    expect(electron.calls.at(-1)).toBe('exit 1');
+    expect(electron.windows).toEqual([]);
+    expect(electron.dialogCalls).toHaveLength(1);
+    expect(JSON.stringify(electron.dialogCalls)).not.toContain('maria');
+  });
+
   test('packaged, the development server is not believed', async () => {
     process.env['CUSTODIA_DEV_SERVER'] = 'http://localhost:5173';
     try {

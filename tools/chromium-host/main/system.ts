@@ -26,6 +26,9 @@ async function ask(kind: DialogFacts['kind'], args: readonly object[]): Promise<
 }
 
 export const dialog = strict('dialog', {
+  showErrorBox(title: string, text: string): void {
+    process.stderr.write(`${title}: ${text}\n`);
+  },
   async showOpenDialog(...args: object[]): Promise<{ canceled: boolean; filePaths: string[] }> {
     const chosen = await ask('open', args);
     return { canceled: chosen === null, filePaths: chosen === null ? [] : [chosen] };
