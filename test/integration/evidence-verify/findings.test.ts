@@ -117,6 +117,20 @@ describe('content that was never filmed, under a signature of the station itself
     expect(found).toContainEqual(['ledgerDiffers', made.recordings[0]]);
   });
 
+  test('sizes moved from one segment to the next', async () => {
+    const moved: Record<number, number> = { 2: 1, 3: -1 };
+    resign(made.signer, (manifest) => ({
+      ...manifest,
+      segments: manifest.segments.map((each) => ({
+        ...each,
+        plainBytes: each.plainBytes + (moved[each.i] ?? 0),
+      })),
+    }));
+    const found = await findings({ identities: [made.custodyIdentity] });
+    expect(found).toContainEqual(['segmentPlainHash', '000002.age', 2, 1000]);
+    expect(found).toContainEqual(['segmentPlainHash', '000003.age', 3, 2000]);
+  });
+
   test('another hash of the whole, another chain, other recipients', async () => {
     resign(made.signer, (manifest) => ({ ...manifest, mediaSha256: 'a'.repeat(64), chain: 'b'.repeat(64) }));
     const codes = (await findings({ identities: [made.custodyIdentity] })).map(([code]) => code);
