@@ -7,12 +7,16 @@ import styles from './recording-state.module.css';
 
 /** Recording or not, told by word, shape, colour and a clock that only counts what is on the disk. */
 export function RecordingState({ snapshot }: { readonly snapshot: CaptureSnapshot }): ReactElement {
-  const { state, acknowledgedMs } = snapshot;
+  const { state, acknowledgedMs, acknowledgedSegments } = snapshot;
   if (state === 'recording' || state === 'stopping') {
     const isRecording = state === 'recording';
     return (
       <div className={classes(styles, 'state')} data-live={isRecording}>
-        <span className={classes(styles, 'square')} aria-hidden="true" />
+        <span
+          className={classes(styles, 'square')}
+          data-beat={!isRecording || acknowledgedSegments % 2 === 0}
+          aria-hidden="true"
+        />
         <strong role="status">{isRecording ? filmText.rec : filmText.sealing}</strong>
         <span className={classes(styles, 'clock')} role="timer" aria-label={filmText.clock}>
           {formatDuration(acknowledgedMs)}
