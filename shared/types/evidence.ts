@@ -1,5 +1,11 @@
 import * as z from 'zod';
-import { certameIdSchema, recordingIdSchema, sessionIdSchema, stationIdSchema, vaultIdSchema } from './ids.ts';
+import {
+  certameIdSchema,
+  recordingIdSchema,
+  sessionIdSchema,
+  stationIdSchema,
+  vaultIdSchema,
+} from './ids.ts';
 
 // The shapes of docs/evidence-format.md. Everything signed or hashed is RFC 8785 canonical JSON of exactly these objects.
 
