@@ -1,4 +1,4 @@
-import type { AppError } from '../../shared/types/app-error.ts';
+import { appError, type AppError } from '../../shared/types/app-error.ts';
 import type { RecordingId } from '../../shared/types/ids.ts';
 import { recordingDir } from './layout.ts';
 import type { OpenedAcervo } from './opened-acervo.ts';
@@ -15,14 +15,23 @@ export async function recoverIntoAcervo(
   opened: OpenedAcervo,
   deps: SealIntoDeps,
 ): Promise<{ recovered: number; problems: AppError[] }> {
+  const rolledBack = rollbackProblems(opened);
   const report = await recoverAll(opened.dir, { ...sealDepsOf(opened, deps), vaultId: opened.vaultId });
-  const problems = report.problems.map(({ error }) => error);
+  const problems = [...rolledBack, ...report.problems.map(({ error }) => error)];
   for (const id of report.sealed) {
     if (indexedRecording(opened.db, id) !== null) continue;
     const problem = await enter(opened, id);
     if (problem !== null) problems.push(problem);
   }
   return { recovered: report.recovered.length, problems };
+}
+
+/** The custody log must contain what the last checkpoint pinned: an older copy of the database does not. */
+function rollbackProblems({ checkpoints, custody }: OpenedAcervo): AppError[] {
+  const latest = checkpoints.latest();
+  if (latest === null || latest.custodyHead === null) return [];
+  const found = custody.hashAt(latest.counts.custodyEvents);
+  return found === latest.custodyHead ? [] : [appError('database.rolledBack', { file: 'custodia.db' })];
 }
 
 /** A recording sealed before the database heard of it (the process died in between). */

@@ -33,6 +33,8 @@ export const errorText = {
     'O arquivo {file|custodia.db} está danificado e não pôde ser lido. Nada foi apagado nem recriado; as gravações continuam verificáveis.',
   'database.newer':
     'O arquivo {file|custodia.db} foi gravado por uma versão mais nova da Custódia. Atualize o programa neste computador; nada foi alterado.',
+  'database.rolledBack':
+    'O arquivo {file|custodia.db} é mais antigo que o último ponto de controle assinado ou não corresponde a ele: alguém pode ter posto de volta uma cópia velha. Compare com o ponto de controle impresso.',
   'custodyKey.missing':
     'A chave de custódia deste certame não está acessível para você. Peça a um custodiante que abra a gravação.',
   'take.alreadyOpen': 'Há uma gravação em andamento. Encerre a gravação primeiro.',

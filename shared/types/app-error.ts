@@ -19,6 +19,7 @@ export const errorCodes = [
   'acervo.recoveryMismatch',
   'database.damaged',
   'database.newer',
+  'database.rolledBack',
   'custodyKey.missing',
   'take.alreadyOpen',
   'take.notOpen',

@@ -1,6 +1,8 @@
 import * as z from 'zod';
 
-const uuid = z.string().regex(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/, 'UUIDv7');
+const uuid = z
+  .string()
+  .regex(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/, 'UUIDv7');
 
 export const recordingIdSchema = uuid.brand<'RecordingId'>();
 /** Names one recording; UUIDv7, so it tells nobody who was filmed. */

@@ -1,7 +1,6 @@
 /** A value or an expected failure. Expected failures are never thrown. */
 export type Result<T, E> =
-  | { readonly ok: true; readonly value: T }
-  | { readonly ok: false; readonly error: E };
+  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: E };
 
 /** Wraps a success. */
 export function ok<T>(value: T): { readonly ok: true; readonly value: T } {

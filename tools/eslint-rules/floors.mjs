@@ -19,7 +19,13 @@ const floorOfRoom = {
   vault: 1,
   db: 1,
 };
-const bootFiles = new Set(['main.ts', 'preload.ts', 'compose.ts', 'compose-acervo.ts', 'compose-recordings.ts']);
+const bootFiles = new Set([
+  'main.ts',
+  'preload.ts',
+  'compose.ts',
+  'compose-acervo.ts',
+  'compose-recordings.ts',
+]);
 const mayImportElectron = (area, room) => area === 'electron' && (room === 'platform' || room === 'boot');
 
 function locate(root, file) {
@@ -44,8 +50,10 @@ function problem(from, to) {
   if (from.area !== 'electron' || to.area !== 'electron') return null;
   const own = floorOfRoom[from.room];
   const other = floorOfRoom[to.room];
-  if (own === undefined) return `electron/${from.room} is not a room of the house (tools/eslint-rules/floors.mjs)`;
-  if (other === undefined) return `electron/${to.room} is not a room of the house (tools/eslint-rules/floors.mjs)`;
+  if (own === undefined)
+    return `electron/${from.room} is not a room of the house (tools/eslint-rules/floors.mjs)`;
+  if (other === undefined)
+    return `electron/${to.room} is not a room of the house (tools/eslint-rules/floors.mjs)`;
   if (from.room === to.room) return null;
   if (other > own) return `electron/${from.room} may not import the floor above (${to.room})`;
   if (other === own && own >= 3) return `electron/${from.room} may not import its neighbour ${to.room}`;
@@ -61,16 +69,34 @@ export const floors = {
     const check = (node) => {
       const name = node.source?.value;
       if (typeof name !== 'string') return;
-      if (name === 'electron' && from.area !== 'test' && from.area !== 'tools' && !mayImportElectron(from.area, from.room)) {
-        context.report({ node, messageId: 'wrong', data: { why: "only electron/platform, main, preload and compose import 'electron'" } });
+      if (
+        name === 'electron' &&
+        from.area !== 'test' &&
+        from.area !== 'tools' &&
+        !mayImportElectron(from.area, from.room)
+      ) {
+        context.report({
+          node,
+          messageId: 'wrong',
+          data: { why: "only electron/platform, main, preload and compose import 'electron'" },
+        });
       }
       if (from.area === 'shared' && !name.startsWith('.') && name !== 'zod') {
-        context.report({ node, messageId: 'wrong', data: { why: `shared/ imports nothing but zod, not ${name}` } });
+        context.report({
+          node,
+          messageId: 'wrong',
+          data: { why: `shared/ imports nothing but zod, not ${name}` },
+        });
       }
       if (!name.startsWith('.')) return;
       const why = problem(from, locate(root, path.resolve(path.dirname(context.filename), name)));
       if (why !== null) context.report({ node, messageId: 'wrong', data: { why } });
     };
-    return { ImportDeclaration: check, ExportNamedDeclaration: check, ExportAllDeclaration: check, ImportExpression: check };
+    return {
+      ImportDeclaration: check,
+      ExportNamedDeclaration: check,
+      ExportAllDeclaration: check,
+      ImportExpression: check,
+    };
   },
 };

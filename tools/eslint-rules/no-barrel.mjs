@@ -4,7 +4,11 @@ const allowed = new Set(['shared/contract/index.ts', 'renderer/components/index.
 
 /** A file that re-exports another hides where things live; two places are allowed to. */
 export const noBarrel = {
-  meta: { type: 'problem', schema: [], messages: { barrel: 'No barrels: import from the file that defines it.' } },
+  meta: {
+    type: 'problem',
+    schema: [],
+    messages: { barrel: 'No barrels: import from the file that defines it.' },
+  },
   create(context) {
     const file = path.relative(context.cwd, context.filename).split(path.sep).join('/');
     if (allowed.has(file)) return {};

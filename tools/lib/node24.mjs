@@ -24,5 +24,6 @@ export function reexecOnNode24(moduleUrl) {
   }
   const args = [...process.execArgv, fileURLToPath(moduleUrl), ...process.argv.slice(2)];
   const { status } = spawnSync(node24, args, { stdio: 'inherit' });
-  process.exit(status ?? 1);
+  // Killed by a signal: it could not run, which is not the same as having found something.
+  process.exit(status ?? 2);
 }

@@ -213,6 +213,20 @@ describe('unlocking', () => {
     },
   );
 
+  test('an older copy of the database is exposed by the last checkpoint', async () => {
+    await app.create();
+    await app.film(1);
+    await app.ask('acervo.lock', {});
+    const file = path.join(app.acervoDir, 'custodia.db');
+    const older = readFileSync(file);
+    await app.unlock();
+    await app.film(1);
+    await app.ask('acervo.lock', {});
+    writeFileSync(file, older);
+    expect(await app.unlock()).toMatchObject({ problems: [{ code: 'database.rolledBack' }] });
+    expect(await app.ask('recording.list', {})).toHaveLength(2);
+  });
+
   test('a second application on the same acervo is told who holds it', async () => {
     await app.create();
     const other = new TestApp(mkdtempSync(path.join(os.tmpdir(), 'custodia-outro-')));
