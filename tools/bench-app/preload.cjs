@@ -1,0 +1,3 @@
+const { contextBridge, ipcRenderer } = require('electron');
+
+contextBridge.exposeInMainWorld('plain', { write: (bytes) => ipcRenderer.invoke('write', bytes) });
