@@ -3,7 +3,7 @@ import { certificateText as text } from '../../shared/text/certificate.ts';
 import { custodyWords } from '../../shared/text/custody-words.ts';
 import { fillSentence } from '../../shared/text/fill.ts';
 import { formatBytes, formatDuration } from '../../shared/text/format.ts';
-import type { CertificateModel } from './certificate-model.ts';
+import type { CertificateModel } from '../../shared/types/certificate.ts';
 import { formatMoment } from './moment.ts';
 import type { Fact } from './pdf-blocks.ts';
 

@@ -1,7 +1,7 @@
 import type { Content } from 'pdfmake/interfaces.js';
 import { certificateText as text } from '../../shared/text/certificate.ts';
 import { fillSentence } from '../../shared/text/fill.ts';
-import type { CertificateModel } from './certificate-model.ts';
+import type { CertificateModel } from '../../shared/types/certificate.ts';
 import { custodyRows, hashFacts, recordingFacts, verificationSentences } from './certificate-facts.ts';
 import { commands, facts, heading, paragraph, qrFigure, rowsTable, title } from './pdf-blocks.ts';
 import { renderPdf } from './pdf.ts';

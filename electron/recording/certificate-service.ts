@@ -2,27 +2,16 @@ import path from 'node:path';
 import type { RecordingDetails } from '../../shared/contract/recording.ts';
 import { canonicalJson } from '../../shared/domain/canonical-json.ts';
 import { appError, type AppError } from '../../shared/types/app-error.ts';
+import type { CertificateModel } from '../../shared/types/certificate.ts';
 import type { RecordingId } from '../../shared/types/ids.ts';
 import { err, ok, type Result } from '../../shared/types/result.ts';
-import type { VerifyReport } from '../../shared/types/verify.ts';
 import type { Clock, OpenedAcervo } from '../evidence/opened-acervo.ts';
 import { recordingDetails } from './recording-details.ts';
 import { saveWhole } from '../evidence/save-whole.ts';
 
-/** What a certificate is written from. */
-export interface CertificateFacts {
-  readonly recording: RecordingDetails;
-  readonly station: string;
-  readonly om: string;
-  readonly verification: { readonly at: string; readonly report: VerifyReport } | null;
-  readonly checkpoint: string | null;
-  readonly issuedBy: { readonly name: string; readonly role: string };
-  readonly issuedAt: string;
-}
-
 export interface CertificateDeps {
   readonly clock: Clock;
-  readonly render: (facts: CertificateFacts) => Promise<Uint8Array>;
+  readonly render: (facts: CertificateModel) => Promise<Uint8Array>;
   readonly saveFile: (options: {
     title: string;
     suggestedName: string;
@@ -30,7 +19,7 @@ export interface CertificateDeps {
   }) => Promise<string | null>;
   readonly dialogTitle: string;
   /** The last verification of a recording made since unlocking. */
-  readonly lastVerification: (recordingId: RecordingId) => CertificateFacts['verification'];
+  readonly lastVerification: (recordingId: RecordingId) => CertificateModel['verification'];
 }
 
 /** Custody certificate as a PDF to a place the person chooses; its issue is a custody row. */
@@ -63,7 +52,7 @@ export class CertificateService {
     return ok({ fileLabel: path.basename(target) });
   }
 
-  #facts(opened: OpenedAcervo, recording: RecordingDetails): CertificateFacts {
+  #facts(opened: OpenedAcervo, recording: RecordingDetails): CertificateModel {
     const checkpoint = opened.checkpoints.latest();
     return {
       recording,

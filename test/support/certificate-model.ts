@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { CertificateModel } from '../../electron/publication/certificate-model.ts';
+import type { CertificateModel } from '../../shared/types/certificate.ts';
 import { recordingDetailsSchema, type CustodyRow } from '../../shared/contract/recording.ts';
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex');

@@ -1,5 +1,5 @@
-import type { RecordingDetails } from '../../shared/contract/recording.ts';
-import type { VerifyReport } from '../../shared/types/verify.ts';
+import type { RecordingDetails } from '../contract/recording.ts';
+import type { VerifyReport } from './verify.ts';
 
 /** Everything a custody certificate says. It is written from this and nothing else. */
 export interface CertificateModel {
