@@ -3,7 +3,7 @@ import { fillSentence } from '../../shared/text/fill.ts';
 import { formatBytes, formatDuration } from '../../shared/text/format.ts';
 import { recordingText } from '../../shared/text/recording.ts';
 import type { VerifyReport } from '../../shared/types/verify.ts';
-import { Alert } from '../components/alert.tsx';
+import { Alert, type AlertProps } from '../components/alert.tsx';
 import { Button } from '../components/button.tsx';
 import { Icon } from '../components/icon.tsx';
 import type { IconName } from '../components/icon.tsx';
@@ -20,6 +20,12 @@ const icons: Readonly<Record<VerdictRow['verdict'], IconName>> = {
 /** The first findings say where to look; hundreds of them say no more. */
 const shown = 3;
 
+/** What was not decrypted is not called whole. */
+function headline({ ok, decrypted }: VerifyReport): Pick<AlertProps, 'kind' | 'title'> {
+  if (!ok) return { kind: 'bad', title: words.damaged };
+  return decrypted ? { kind: 'ok', title: words.intact } : { kind: 'info', title: words.intactPublic };
+}
+
 /** The verdict, then one line per part of the proof. */
 export function RecordingPageVerdict({
   report,
@@ -31,9 +37,7 @@ export function RecordingPageVerdict({
   const counted = { segments: report.segments, bytes: formatBytes(report.bytes) };
   return (
     <div className={classes(styles, 'verdict')}>
-      <Alert kind={report.ok ? 'ok' : 'bad'} title={report.ok ? words.intact : words.damaged}>
-        {fillSentence(words.counted, counted)}
-      </Alert>
+      <Alert {...headline(report)}>{fillSentence(words.counted, counted)}</Alert>
       <ul className={classes(styles, 'checks')}>
         {verdictRows(report).map((row) => (
           <li key={row.item} className={classes(styles, 'check')} data-verdict={row.verdict}>

@@ -104,6 +104,7 @@ export const recordingText = {
   verify: {
     running: 'Verificando segmentos, assinatura e cadeia',
     intact: 'Íntegra: tudo confere com o que foi selado.',
+    intactPublic: 'Nenhuma diferença no que se confere sem a chave de custódia.',
     damaged: 'Não está íntegra.',
     counted: '{segments} segmentos, {bytes}.',
     items: {
