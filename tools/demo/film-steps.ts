@@ -1,3 +1,5 @@
+import type { Locator } from 'playwright-core';
+import type { Subject } from '../../shared/contract/take.ts';
 import { conferenceText } from '../../shared/text/conference.ts';
 import { filmText } from '../../shared/text/film.ts';
 import type { Guide } from './guide.ts';
@@ -10,23 +12,18 @@ export interface Filmed {
   readonly sealMs: number;
 }
 
+/** Invented. */
+export const demoSubject: Subject = { inscricao: '0001211', name: 'Davi Nogueira d’Ávila', cpf: '' };
+
 /** Films until `seconds` of *stored* footage are shown on the clock, marks once, stops, and waits for the conferência. */
-export async function film(guide: Guide, seconds: number): Promise<Filmed> {
-  await guide.type(filmText.who.inscricao, '0001211');
-  await guide.type(filmText.who.name, 'Davi Nogueira d’Ávila');
-  // The navigation has a place of the same name; the room's own button is in the main part.
-  const record = guide.page.getByRole('main').getByRole('button', { name: filmText.record, exact: true });
-  await record.and(guide.page.locator(':enabled')).waitFor();
-  await guide.show('antes-de-gravar');
-  await record.click();
-  await stored(guide, Math.min(3, seconds));
+export async function film(guide: Guide, seconds: number, subject = demoSubject): Promise<Filmed> {
+  await identify(guide, subject);
+  await begin(guide, Math.min(3, seconds));
   await guide.page.keyboard.press('m');
   await guide.show('gravando');
   await stored(guide, seconds);
   await guide.press(filmText.stop);
-  const panel = guide.find('region', conferenceText.title);
-  const text = new RegExp(`${conferenceText.good}|${conferenceText.bad}|${conferenceText.failed}`);
-  await panel.getByText(text).waitFor({ timeout: 60_000 + seconds * 1000 });
+  const panel = await conferred(guide, seconds);
   await guide.show('conferencia');
   const sealed = /selada em (\d+) ms/.exec((await panel.textContent()) ?? '');
   const recordingId = await guide.newestRecording();
@@ -40,14 +37,49 @@ export async function film(guide: Guide, seconds: number): Promise<Filmed> {
   };
 }
 
+/** Says who is before the camera. */
+export async function identify(guide: Guide, subject: Subject): Promise<void> {
+  await guide.type(filmText.who.inscricao, subject.inscricao);
+  await guide.type(filmText.who.name, subject.name);
+  if (subject.cpf !== '') await guide.type(filmText.who.cpf, subject.cpf);
+}
+
+/** The red button. The navigation has a place of the same name; the room's own button is in the main part. */
+export function recordButton(guide: Guide): Locator {
+  return guide.page.getByRole('main').getByRole('button', { name: filmText.record, exact: true });
+}
+
+/** Begins a take once the room is ready, and waits for that much stored footage, s. */
+export async function begin(guide: Guide, seconds: number): Promise<void> {
+  const record = recordButton(guide);
+  await record.and(guide.page.locator(':enabled')).waitFor();
+  await guide.show('antes-de-gravar');
+  await record.click();
+  await stored(guide, seconds);
+}
+
+/** Waits until the conferência of a take of so many seconds has its verdict. */
+export async function conferred(guide: Guide, seconds: number): Promise<Locator> {
+  const panel = guide.find('region', conferenceText.title);
+  const { good, goodPart, bad, failed } = conferenceText;
+  const verdict = new RegExp([good, goodPart, bad, failed].join('|'));
+  await panel.getByText(verdict).waitFor({ timeout: 60_000 + seconds * 1000 });
+  return panel;
+}
+
 /** Waits until the clock, which counts only what is on the disk, has reached `seconds`. */
-async function stored(guide: Guide, seconds: number): Promise<void> {
-  const clock = guide.find('timer', filmText.clock);
+export async function stored(guide: Guide, seconds: number): Promise<void> {
   const deadline = performance.now() + (seconds + 60) * 1000;
   while (performance.now() < deadline) {
-    const [hours = 0, minutes = 0, rest = 0] = ((await clock.textContent()) ?? '').split(':').map(Number);
-    if (hours * 3600 + minutes * 60 + rest >= seconds) return;
+    if ((await storedSeconds(guide)) >= seconds) return;
     await guide.page.waitForTimeout(100);
   }
   throw new Error(`the clock did not reach ${seconds} s of stored footage`);
+}
+
+/** What the clock of the take shows, s. */
+export async function storedSeconds(guide: Guide): Promise<number> {
+  const text = await guide.find('timer', filmText.clock).textContent();
+  const [hours = 0, minutes = 0, rest = 0] = (text ?? '').split(':').map(Number);
+  return hours * 3600 + minutes * 60 + rest;
 }

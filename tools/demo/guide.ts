@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Locator, Page } from 'playwright-core';
+import type { Bridge, Input, MethodName, Output } from '../../shared/contract/index.ts';
 import type { RecordingDetails } from '../../shared/contract/recording.ts';
 import type { AppHandle } from '../lib/app-handle.ts';
 
@@ -8,10 +9,11 @@ type Role = Parameters<Page['getByRole']>[0];
 /** Drives the window the way a person does: by role and name, one picture per screen. */
 export class Guide {
   readonly app: AppHandle;
-  readonly #screens: string;
+  readonly #screens: string | null;
   #count = 0;
 
-  constructor(app: AppHandle, screens: string) {
+  /** Pictures go to `screens`; null takes none. */
+  constructor(app: AppHandle, screens: string | null = null) {
     this.app = app;
     this.#screens = screens;
   }
@@ -38,6 +40,7 @@ export class Guide {
 
   /** Saves a picture of the window. */
   async show(name: string): Promise<void> {
+    if (this.#screens === null) return;
     this.#count += 1;
     const file = `${String(this.#count).padStart(2, '0')}-${name}.png`;
     await this.page.screenshot({ path: path.join(this.#screens, file) });
@@ -45,27 +48,26 @@ export class Guide {
 
   /** What main tells of a recording, through the same bridge the screens use. */
   async details(recordingId: string): Promise<RecordingDetails> {
-    return this.#ask<RecordingDetails>('recording.get', { recordingId });
+    return this.ask('recording.get', { recordingId });
   }
 
   async newestRecording(): Promise<string> {
-    const [row] = await this.#ask<{ recordingId: string }[]>('recording.list', {});
+    const [row] = await this.ask('recording.list', {});
     if (row === undefined) throw new Error('the acervo has no recording');
     return row.recordingId;
   }
 
-  async #ask<T>(method: string, input: object): Promise<T> {
+  /** One call over the page's own bridge; rejects when main answers with a failure. */
+  async ask<M extends MethodName>(method: M, input: Input<M>): Promise<Output<M>> {
     const answer = await this.page.evaluate(
-      ([name, value]) => (window as unknown as WithBridge).custodia.call(name, value),
+      ([name, value]) => (window as unknown as WithBridge).custodia.call(name as M, value as Input<M>),
       [method, input] as const,
     );
     if (!answer.ok) throw new Error(`${method}: ${JSON.stringify(answer.error)}`);
-    return answer.value as T;
+    return answer.value;
   }
 }
 
 interface WithBridge {
-  readonly custodia: {
-    call(method: string, input: object): Promise<{ ok: boolean; value?: unknown; error?: unknown }>;
-  };
+  readonly custodia: Bridge;
 }
