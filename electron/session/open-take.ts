@@ -105,7 +105,7 @@ export class OpenTake {
     const silentMs = now - this.#lastSegmentAt;
     this.#state('noSegment', silentMs > noSegmentMs, { ms: silentMs });
     const step = this.#clockWatch.look();
-    if (step !== null) this.alarm('clockStep', { stepMs: step.stepMs });
+    if (step !== null) this.#clockStepped(step.stepMs);
     if (now - this.#lastSpaceAt < spaceEveryMs) return;
     this.#lastSpaceAt = now;
     this.#lookAtSpace();
@@ -123,6 +123,13 @@ export class OpenTake {
     } finally {
       this.#deps.letSleep();
     }
+  }
+
+  #clockStepped(stepMs: number): void {
+    this.alarm('clockStep', { stepMs });
+    const { actor, custody } = this.#deps.opened;
+    const as = { actor: actor.name, role: actor.role, subject: this.recordingId };
+    custody.append({ ...as, kind: 'clock.stepped', detail: { stepMs } });
   }
 
   #lookAtSpace(): void {

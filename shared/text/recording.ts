@@ -82,6 +82,7 @@ export const recordingText = {
     /** Plain words of each kind of line; `{…}` is filled from the line's detail. */
     kinds: {
       'take.started': 'Começou a filmar (tomada {take|1}).',
+      'clock.stepped': 'O relógio do computador mudou {stepMs|alguns} ms durante a filmagem.',
       'recording.sealed': 'Gravação selada, {status|completa}.',
       'recording.recovered': 'Gravação recuperada e selada ao abrir o acervo.',
       'recording.entered': 'Gravação encontrada na pasta e registrada de novo.',
