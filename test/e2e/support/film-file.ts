@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
 import type { Guide } from '../../../tools/demo/guide.ts';
-import type { Input } from '../../../shared/contract/index.ts';
 import { packets, run } from '../capture/media-tools.ts';
 
 export function sha256Of(file: string): string {
