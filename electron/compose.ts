@@ -4,6 +4,7 @@ import { appError, type AppError } from '../shared/types/app-error.ts';
 import { composeAcervo, type AcervoPart } from './compose-acervo.ts';
 import { composeRecordings } from './compose-recordings.ts';
 import type { OpenedAcervo } from './evidence/opened-acervo.ts';
+import { storageError } from './db/storage-error.ts';
 import { recoverIntoAcervo } from './evidence/recover-into-acervo.ts';
 import type { App, Handlers } from './ipc/app.ts';
 import { acervoHandlers } from './ipc/handlers/acervo-handlers.ts';
@@ -52,7 +53,8 @@ export function compose(platform: Platform): App {
   };
   watchHost(platform, take);
   acervo.service.openRemembered();
-  const route = createRouter({ handlers, isUnlocked: () => opened() !== null, log, newLogId });
+  const isUnlocked = (): boolean => opened() !== null;
+  const route = createRouter({ handlers, isUnlocked, log, newLogId, known: storageError });
   return {
     handle: route,
     serveMedia: (request) => recordings.media.serve(request),
@@ -101,6 +103,8 @@ async function shutdown(take: TakeService, acervo: AcervoPart): Promise<void> {
 /** An unexpected failure of a job: its name goes to the technical log under the id the person sees. */
 function logged(log: Platform['log']): (error: unknown) => AppError {
   return (error) => {
+    const known = storageError(error);
+    if (known !== null) return known;
     const logId = newLogId();
     log.warn('job.failed', { logId, error: error instanceof Error ? error.name : typeof error });
     return { ...appError('internal'), logId };

@@ -116,5 +116,5 @@ export async function putFile(fs: EvidenceFs, file: string, bytes: Uint8Array): 
 /** Why a write failed, in the words of the contract. */
 export function writeErrorCode(error: unknown): 'take.diskFull' | 'take.writeFailed' {
   const code = (error as NodeJS.ErrnoException | null)?.code;
-  return code === 'ENOSPC' || code === 'EDQUOT' || code === 'EFBIG' ? 'take.diskFull' : 'take.writeFailed';
+  return code === 'ENOSPC' || code === 'EDQUOT' || code === 'EFBIG' || code === 'SQLITE_FULL' ? 'take.diskFull' : 'take.writeFailed';
 }

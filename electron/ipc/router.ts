@@ -11,11 +11,19 @@ export interface RouterDeps {
   readonly handlers: Handlers;
   readonly isUnlocked: () => boolean;
   readonly log: Log;
+  /** The typed answer to an exception any handler may meet (a full or read-only disk under the database), or null. */
+  readonly known: (thrown: unknown) => AppError | null;
   /** Short random id that ties an `internal` answer to its line in the technical log. */
   readonly newLogId: () => string;
 }
 
-const anyMethodAnswers: readonly ErrorCode[] = ['ipc.badInput', 'acervo.locked', 'internal'];
+const anyMethodAnswers: readonly ErrorCode[] = [
+  'ipc.badInput',
+  'acervo.locked',
+  'acervo.full',
+  'acervo.readOnly',
+  'internal',
+];
 
 /**
  * One call: parse the input, ask whether the acervo is unlocked, call the handler, parse its output, wrap. Whatever is
@@ -26,7 +34,8 @@ export function createRouter(deps: RouterDeps): App['handle'] {
     try {
       return await answer(deps, method, input);
     } catch (thrown) {
-      return internal(deps, method, thrown);
+      const known = deps.known(thrown);
+      return known === null ? internal(deps, method, thrown) : err(known);
     }
   };
 }

@@ -27,6 +27,18 @@ export async function beginTake(
   request: TakeRequest,
   deps: IntakeDeps,
 ): Promise<Result<{ intake: Intake; subject: Subject }, AppError>> {
+  try {
+    return await open(opened, request, deps);
+  } catch (error) {
+    return err(appError(writeErrorCode(error)));
+  }
+}
+
+async function open(
+  opened: OpenedAcervo,
+  request: TakeRequest,
+  deps: IntakeDeps,
+): Promise<Result<{ intake: Intake; subject: Subject }, AppError>> {
   const session = sessionFor(opened, request);
   if (!session.ok) return session;
   const { row, take } = session.value;
@@ -46,11 +58,7 @@ export async function beginTake(
     recipients: [recipient],
     source: request.source,
   };
-  try {
-    return ok({ intake: await Intake.open(opened.dir, header, deps), subject: row.subject });
-  } catch (error) {
-    return err(appError(writeErrorCode(error)));
-  }
+  return ok({ intake: await Intake.open(opened.dir, header, deps), subject: row.subject });
 }
 
 function sessionFor(

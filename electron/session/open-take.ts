@@ -71,6 +71,7 @@ export class OpenTake {
 
   watch(): void {
     this.#timer = setInterval(() => this.look(), lookEveryMs);
+    this.#row('take.started', { take: this.#deps.intake.header.take });
   }
 
   async append(
@@ -127,9 +128,19 @@ export class OpenTake {
 
   #clockStepped(stepMs: number): void {
     this.alarm('clockStep', { stepMs });
+    this.#row('clock.stepped', { stepMs });
+  }
+
+  /** A custody row that must not stand in the way: the footage is safe on its own, and the film has the same event. */
+  #row(kind: string, detail: Readonly<Record<string, number>>): void {
     const { actor, custody } = this.#deps.opened;
     const as = { actor: actor.name, role: actor.role, subject: this.recordingId };
-    custody.append({ ...as, kind: 'clock.stepped', detail: { stepMs } });
+    try {
+      custody.append({ ...as, kind, detail });
+    } catch (error) {
+      const name = error instanceof Error ? error.name : 'unknown';
+      this.#deps.log.warn('take.rowNotWritten', { recordingId: this.recordingId, kind, error: name });
+    }
   }
 
   #lookAtSpace(): void {

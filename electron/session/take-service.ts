@@ -183,9 +183,6 @@ export class TakeService {
     this.#open = new OpenTake({ ...this.#deps, ...take, letSleep: this.#deps.blockSleep() });
     this.#permit();
     this.#open.watch();
-    const { actor, custody } = take.opened;
-    const as = { actor: actor.name, role: actor.role, subject: take.recordingId };
-    custody.append({ ...as, kind: 'take.started', detail: { take: take.intake.header.take } });
   }
 
   async #seal(open: OpenTake, status: 'completa' | 'interrompida'): Promise<Result<SealedTake, AppError>> {

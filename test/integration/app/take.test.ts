@@ -164,7 +164,7 @@ describe('what goes wrong', () => {
       const details = await app.ask('recording.get', { recordingId });
       const event = details.events.find(({ kind }) => kind === 'clockStep');
       expect(Math.abs(Number(event?.detail['stepMs']) - step)).toBeLessThan(1500);
-    expect(details.custody.map(({ kind }) => kind)).toContain('clock.stepped');
+      expect(details.custody.map(({ kind }) => kind)).toContain('clock.stepped');
       const { jobId } = await app.ask('recording.verify', { recordingId });
       expect(await app.finished(jobId)).toMatchObject({ report: { ok: true } });
     },

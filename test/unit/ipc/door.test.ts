@@ -15,7 +15,13 @@ function doorOf({ unlocked = true } = {}) {
     methods.map((name) => [name, () => (reached.push(name), Promise.resolve({ ok: true, value: {} }))]),
   ) as unknown as Handlers;
   const log = { warn: (event: string) => void logged.push(event) };
-  const handle = createRouter({ handlers, isUnlocked: () => unlocked, log, newLogId: () => 'ab12' });
+  const handle = createRouter({
+    handlers,
+    isUnlocked: () => unlocked,
+    log,
+    newLogId: () => 'ab12',
+    known: () => null,
+  });
   return { door: createDoor(handle, log), reached, logged };
 }
 

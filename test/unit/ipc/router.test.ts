@@ -12,7 +12,13 @@ interface Line {
 function routerOf(handlers: Partial<Handlers>) {
   const lines: Line[] = [];
   const log = { warn: (event: string, facts: Line['facts']) => void lines.push({ event, facts }) };
-  const deps = { handlers: handlers as Handlers, isUnlocked: () => true, log, newLogId: () => 'ab12' };
+  const deps = {
+    handlers: handlers as Handlers,
+    isUnlocked: () => true,
+    log,
+    newLogId: () => 'ab12',
+    known: () => null,
+  };
   return { handle: createRouter(deps), lines };
 }
 const about = { version: '1', ffmpeg: { found: false, version: null } };
@@ -89,4 +95,18 @@ test('an input that throws while it is parsed is answered too', async () => {
     ok: false,
     error: { code: 'internal', logId: 'ab12' },
   });
+});
+
+test('an exception with a typed answer of its own is that answer, not "internal"', async () => {
+  const full = Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' });
+  const handlers = { 'app.about': () => Promise.reject(full) } as unknown as Handlers;
+  const log = { warn: () => undefined };
+  const route = createRouter({
+    handlers,
+    isUnlocked: () => true,
+    log,
+    newLogId: () => 'ab12',
+    known: (thrown) => (thrown === full ? { code: 'acervo.full' } : null),
+  });
+  expect(await route('app.about', {})).toEqual({ ok: false, error: { code: 'acervo.full' } });
 });
