@@ -1,4 +1,4 @@
-import { copyFileSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { copyFileSync, cpSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { Intake } from '../../../electron/evidence/intake.ts';
@@ -191,6 +191,15 @@ test('one changed word in a manifest breaks its signature', async () => {
   writeFileSync(path.join(dir, 'manifest.json'), text.replace('"completa"', '"recuperada"'));
   expect(await RecordingReader.open(acervo, id, {})).toMatchObject({
     error: { details: { file: 'manifest.sig' } },
+  });
+});
+
+test('a good manifest under the name of another recording is refused, also when it was read before', async () => {
+  const other = takeHeader().recordingId;
+  await open();
+  cpSync(dir, path.join(path.dirname(dir), other), { recursive: true });
+  expect(await RecordingReader.open(acervo, other, {})).toMatchObject({
+    error: { code: 'recording.damaged', details: { file: 'manifest.json' } },
   });
 });
 
