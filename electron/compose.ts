@@ -54,9 +54,8 @@ export function compose(platform: Platform): App {
   watchHost(platform, take);
   acervo.service.openRemembered();
   const isUnlocked = (): boolean => opened() !== null;
-  const route = createRouter({ handlers, isUnlocked, log, newLogId, known: storageError });
   return {
-    handle: route,
+    handle: createRouter({ handlers, isUnlocked, log, newLogId, known: storageError }),
     serveMedia: (request) => recordings.media.serve(request),
     shutdown: () => shutdown(take, acervo),
   };
