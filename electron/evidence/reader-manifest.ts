@@ -39,7 +39,7 @@ export async function readManifest(
   if (bytes === null) return err(appError('recording.damaged', { file: manifestFile }));
   const sha256 = sha256Hex(bytes);
   const manifest = good.get(sha256) ?? parseManifest(bytes);
-  if (manifest === null)
+  if (manifest?.recordingId !== recordingId)
     return err(appError('recording.damaged', { file: manifestFile }));
   const text = await readFile(path.join(dir, signatureFile), 'utf8').catch(() => '');
   const signature = Buffer.from(text.trimEnd(), 'base64');
