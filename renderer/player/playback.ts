@@ -31,6 +31,8 @@ export class Playback {
   #stream: HlsStream | null = null;
   #token: string | null = null;
   #told = 0;
+  /** The frame on the screen, also when the state was not told of it yet. */
+  #frameMs: number | null = null;
   #stepping = false;
 
   constructor(video: HTMLVideoElement, frameRate: number, door: MediaDoor) {
@@ -123,7 +125,7 @@ export class Playback {
   }
 
   async step(direction: 1 | -1): Promise<void> {
-    const shown = this.#state.frameMs;
+    const shown = this.#frameMs;
     if (this.#stepping || shown === null) return;
     this.#stepping = true;
     this.#video.pause();
@@ -135,7 +137,8 @@ export class Playback {
     };
     try {
       const reached = await stepFrame(source, this.#frameRate, direction);
-      this.#set({ frameMs: reached * 1000, positionMs: reached * 1000 });
+      this.#frameMs = reached * 1000;
+      this.#set({ frameMs: this.#frameMs, positionMs: this.#frameMs });
     } finally {
       this.#stepping = false;
     }
@@ -172,6 +175,7 @@ export class Playback {
     this.#set({
       durationMs,
       positionMs: v.currentTime * 1000,
+      frameMs: this.#frameMs,
       playing: !v.paused && !v.ended,
       waiting: !v.paused && v.readyState < v.HAVE_FUTURE_DATA,
       rate: v.playbackRate,
@@ -181,6 +185,7 @@ export class Playback {
   }
 
   #presented(frameMs: number): void {
+    this.#frameMs = frameMs;
     const playing = !this.#video.paused && !this.#video.seeking;
     if (playing) this.#watched.framePlayed(frameMs);
     const now = performance.now();
