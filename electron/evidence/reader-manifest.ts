@@ -1,17 +1,16 @@
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { canonicalJson } from '../../shared/domain/canonical-json.ts';
 import { appError } from '../../shared/types/app-error.ts';
 import type { AppError } from '../../shared/types/app-error.ts';
-import { manifestSchema } from '../../shared/types/evidence.ts';
 import type { Manifest } from '../../shared/types/evidence.ts';
 import type { RecordingId } from '../../shared/types/ids.ts';
 import { err, ok } from '../../shared/types/result.ts';
 import type { Result } from '../../shared/types/result.ts';
+import { mostBytes, readPlain } from '../vault/plain-file.ts';
 import { verifySignature } from '../vault/signing.ts';
 import { sha256Hex } from './chain.ts';
 import { manifestFile, signatureFile } from './layout.ts';
+import { isCanonical, parseManifestBytes } from './manifest-bytes.ts';
 
 export interface ReadManifest {
   readonly manifest: Manifest;
@@ -20,7 +19,7 @@ export interface ReadManifest {
 }
 
 /**
- * Manifests found good, by the hash of their bytes: an hour's takes some fifty times longer to check than to hash, and the
+ * Manifests found good, by the hash of their bytes: an hour's takes far longer to check than to hash, and the
  * page of a recording, its player and its export each read it. The file and its signature are read and hashed every time.
  */
 const good = new Map<string, Manifest>();
@@ -35,13 +34,14 @@ export async function readManifest(
   recordingId: RecordingId,
 ): Promise<Result<ReadManifest, AppError>> {
   if (!existsSync(dir)) return err(appError('recording.notFound'));
-  const bytes = await readFile(path.join(dir, manifestFile)).catch(() => null);
+  const bytes = await readPlain(path.join(dir, manifestFile), mostBytes.manifest).catch(() => null);
   if (bytes === null) return err(appError('recording.damaged', { file: manifestFile }));
   const sha256 = sha256Hex(bytes);
   const manifest = good.get(sha256) ?? parseManifest(bytes);
   if (manifest?.recordingId !== recordingId)
     return err(appError('recording.damaged', { file: manifestFile }));
-  const text = await readFile(path.join(dir, signatureFile), 'utf8').catch(() => '');
+  const written = await readPlain(path.join(dir, signatureFile), mostBytes.signature).catch(() => null);
+  const text = written?.toString('utf8') ?? '';
   const signature = Buffer.from(text.trimEnd(), 'base64');
   // The file has exactly one form, so that no bit of it can change unnoticed.
   const exact = text === `${signature.toString('base64')}\n`;
@@ -60,12 +60,6 @@ function remember(sha256: string, manifest: Manifest): void {
 }
 
 function parseManifest(bytes: Buffer): Manifest | null {
-  try {
-    const manifest = manifestSchema.parse(JSON.parse(bytes.toString('utf8')));
-    const canonical = Buffer.from(canonicalJson(manifest), 'utf8').equals(bytes);
-    const numbered = manifest.segments.every((segment, i) => segment.i === i);
-    return canonical && numbered ? manifest : null;
-  } catch {
-    return null;
-  }
+  const manifest = parseManifestBytes(bytes);
+  return manifest !== null && isCanonical(manifest, bytes) ? manifest : null;
 }

@@ -1,7 +1,7 @@
-import type { Page } from 'playwright-core';
 import { listRecordings } from '../../electron/evidence/layout.ts';
 import { openFilm } from '../lib/bench-film.ts';
 import { Station } from '../lib/bench-station.ts';
+import { hearCapture } from '../lib/capture-wire.ts';
 import { figure, type BenchContext, type Figure } from '../lib/bench.ts';
 import { median } from '../lib/numbers.ts';
 
@@ -56,7 +56,7 @@ async function killOnce(station: Station): Promise<Killed> {
   const first = new Promise<void>((resolve) => (started = resolve));
   await station.open({
     prepare: (page) =>
-      listen(page, (what, value) => {
+      hearCapture(page, (what, value) => {
         if (what === 'acknowledged') heard.acknowledged = Math.max(heard.acknowledged, value);
         else {
           heard.startedAt = value;
@@ -74,29 +74,6 @@ async function killOnce(station: Station): Promise<Killed> {
   const recordingId = (await listRecordings(station.acervo)).find((id) => !before.has(id));
   if (recordingId === undefined) throw new Error('the take left no folder');
   return { recordingId, killedAt, acknowledged, startedAt: heard.startedAt };
-}
-
-type Tell = (what: 'started' | 'acknowledged', value: number) => void;
-
-/** Hears what passes between the page and its capture worker: the first frame, and each acknowledged segment. */
-async function listen(page: Page, tell: Tell): Promise<void> {
-  await page.exposeFunction('benchTell', tell);
-  await page.evaluate(() => {
-    const { benchTell } = window as unknown as { benchTell: Tell };
-    window.Worker = class extends Worker {
-      constructor(url: string | URL, options?: WorkerOptions) {
-        super(url, options);
-        this.addEventListener('message', ({ data }: MessageEvent<{ type?: string }>) => {
-          if (data.type === 'started') benchTell('started', Date.now());
-        });
-      }
-
-      override postMessage(message: { type?: string; i?: number }, transfer?: unknown): void {
-        if (message.type === 'acknowledged') benchTell('acknowledged', (message.i ?? -1) + 1);
-        super.postMessage(message, transfer as Transferable[]);
-      }
-    };
-  });
 }
 
 interface Loss {

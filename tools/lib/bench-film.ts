@@ -53,7 +53,11 @@ export function keptShare(times: readonly number[], rate: number): number {
 }
 
 /** Runs a program with `input` on its standard input and gives what it printed. */
-export function run(program: string, args: readonly string[], input: Buffer): Promise<string> {
+export function run(
+  program: string,
+  args: readonly string[],
+  input: Uint8Array = new Uint8Array(),
+): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args);
     const out: Buffer[] = [];
