@@ -191,14 +191,8 @@ export class Playback {
     const now = performance.now();
     if (playing && now - this.#told < tellEveryMs) return;
     this.#told = now;
-    const watched = this.#watched.spans;
-    this.#set({
-      phase: 'ready',
-      frameMs,
-      positionMs: this.#video.currentTime * 1000,
-      waiting: false,
-      watched,
-    });
+    const positionMs = this.#video.currentTime * 1000;
+    this.#set({ phase: 'ready', frameMs, positionMs, waiting: false, watched: this.#watched.spans });
   }
 
   async #failed(failure: StreamFailure): Promise<void> {
