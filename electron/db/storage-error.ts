@@ -11,12 +11,17 @@ export function systemCode(error: unknown): string {
   return typeof code === 'string' ? code : '';
 }
 
-/** `acervo.full` or `acervo.readOnly` when that is why a write failed, else null. */
+/** The acervo's own folder is asked for its space; any other missing file is for its reader to name. */
+function isFolderGone(error: unknown): boolean {
+  return systemCode(error) === 'ENOENT' && (error as { syscall?: unknown }).syscall === 'statfs';
+}
+
+/** `acervo.full` or `acervo.readOnly` when that is why a write failed, `acervo.gone` without its folder, else null. */
 export function storageError(error: unknown): AppError | null {
   const code = systemCode(error);
   if (fullCodes.has(code)) return appError('acervo.full');
   if (readOnlyCodes.has(code) || code.startsWith('SQLITE_READONLY')) return appError('acervo.readOnly');
-  return null;
+  return isFolderGone(error) ? appError('acervo.gone') : null;
 }
 
 /**

@@ -21,6 +21,7 @@ const anyMethodAnswers: readonly ErrorCode[] = [
   'ipc.badInput',
   'acervo.locked',
   'acervo.full',
+  'acervo.gone',
   'acervo.readOnly',
   'internal',
 ];

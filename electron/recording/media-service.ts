@@ -4,6 +4,7 @@ import { err, ok, type Result } from '../../shared/types/result.ts';
 import { mediaIndex } from '../evidence/layout.ts';
 import type { Clock, OpenedAcervo } from '../evidence/opened-acervo.ts';
 import { RecordingReader, type KeySource } from '../evidence/reader.ts';
+import { noteIntegrity } from '../evidence/recording-index.ts';
 import { MediaTokens } from './media-tokens.ts';
 
 interface Playback {
@@ -95,12 +96,29 @@ export class MediaService {
   async #segment(playback: Playback, index: number): Promise<Response> {
     const segment = await playback.reader.readSegment(index);
     if (!segment.ok) {
-      playback.problem = segment.error;
+      this.#problem(playback, segment.error);
       return new Response(null, { status: 422, headers: noStore });
     }
     playback.served.add(index);
     const headers = { ...noStore, 'Content-Type': 'video/mp4' };
     return new Response(new Uint8Array(segment.value), { headers });
+  }
+
+  /** Bytes that are not the sealed ones were seen: the recording is damaged, whoever met it and whatever for. */
+  #problem(playback: Playback, problem: AppError): void {
+    const { recordingId, problem: before } = playback;
+    playback.problem = problem;
+    const opened = this.#deps.opened();
+    // The player asks again and again for what it did not get: that is told once.
+    const isTold =
+      before?.code === problem.code && before.details?.['segment'] === problem.details?.['segment'];
+    if (problem.code !== 'recording.wrongByte' || isTold || opened === null) return;
+    const { actor, custody, db } = opened;
+    db.transaction(() => {
+      noteIntegrity(db, recordingId, 'damaged', this.#deps.clock.now());
+      const as = { actor: actor.name, role: actor.role, subject: recordingId };
+      custody.append({ ...as, kind: 'recording.wrongByte', detail: { ...problem.details } });
+    });
   }
 
   #logView(playback: Playback, watched: readonly Span[]): void {

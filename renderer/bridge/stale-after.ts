@@ -11,6 +11,8 @@ export const staleAfter: { readonly [M in MethodName]?: readonly (readonly unkno
   'take.dismissContinuation': [queryKeys.currentTake],
   'take.reportCheck': [queryKeys.recordings],
   'recording.certificate': [queryKeys.recordings],
+  // A playback that met a wrong byte has marked the recording.
+  'media.problem': [queryKeys.recordings],
   'media.close': [queryKeys.recordings],
 };
 

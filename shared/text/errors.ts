@@ -7,6 +7,8 @@ import { fillSentence } from './fill.ts';
  */
 export const errorText = {
   'acervo.notFound': 'Não há acervo nesta pasta. Escolha outra pasta ou crie um acervo novo.',
+  'acervo.gone':
+    'A pasta do acervo não está mais onde estava. Ligue o disco externo, se for o caso, e tente de novo.',
   'acervo.notAnAcervo': 'A pasta escolhida não é um acervo da Custódia. Nada foi alterado nela.',
   'acervo.folderNotEmpty': 'A pasta escolhida não está vazia. Escolha uma pasta vazia para criar o acervo.',
   'acervo.damaged': 'O arquivo {file|vault.json} está danificado. Nada foi apagado nem recriado.',

@@ -88,6 +88,8 @@ export const recordingText = {
       'recording.entered': 'Gravação encontrada na pasta e registrada de novo.',
       'recording.checked': 'Conferência registrada.',
       'recording.checkedFindings': 'Conferência registrada com apontamentos: {findings}.',
+      'recording.wrongByte':
+        'Ao reproduzir, foi encontrado conteúdo que não é o selado: {file|segmento}, minuto {minute|desconhecido}.',
       'recording.viewed': 'Assistida por {seconds|0} s.',
       'recording.verified': 'Integridade verificada: tudo confere.',
       'recording.verifiedBad': 'Integridade verificada: há diferenças.',

@@ -3,6 +3,7 @@ import * as z from 'zod';
 /** Every failure the application answers with. The Portuguese sentence of each lives in `shared/text/errors.ts`. */
 export const errorCodes = [
   'acervo.notFound',
+  'acervo.gone',
   'acervo.notAnAcervo',
   'acervo.folderNotEmpty',
   'acervo.damaged',

@@ -5,7 +5,11 @@ import type { HandlersOf } from './handlers.ts';
 /** Filming. */
 export function takeHandlers(take: TakeService): HandlersOf<'take'> {
   return {
-    'take.openPreflight': async () => take.openPreflight(),
+    'take.openPreflight': async () => {
+      // A page that asks for the preview films nothing: a take still open is one it has lost, by a reload for instance.
+      if (take.openTake !== null) await take.rendererGone();
+      return take.openPreflight();
+    },
     'take.closePreflight': async () => take.closePreflight(),
     'take.start': async (input) => take.start(input),
     'take.append': async ({ recordingId, ...segment }) => take.append(recordingId, segment),
