@@ -1,6 +1,6 @@
 /** Stream time that one block of the minimum covers, microseconds: a stall shorter than this moves nothing. */
 const blockUs = 5_000_000;
-/** A timestamp this far from where the last one and the arrivals put it belongs to a new epoch, microseconds. */
+/** A timestamp that would be captured this long after it arrived belongs to a new epoch, microseconds. */
 const newEpochUs = 100_000;
 
 /**
@@ -36,7 +36,9 @@ export class ArrivalClock {
     if (this.#last !== null) {
       const step = timestamp - this.#last;
       const waited = arrival - this.#lastArrival;
-      if (step < 0 || step - Math.max(waited, this.#lastStep) > newEpochUs) {
+      // A long step alone proves nothing: a reader that was held up reads a late one, then the one after those it missed.
+      const ahead = timestamp + Math.min(this.#previousBlock, this.#currentBlock) - arrival;
+      if (step < 0 || ahead > newEpochUs) {
         this.#shift(this.#last + (waited > newEpochUs ? waited : this.#lastStep) - timestamp);
       } else {
         this.#lastStep = step;

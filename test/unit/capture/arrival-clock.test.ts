@@ -53,6 +53,13 @@ describe('ArrivalClock', () => {
     },
   );
 
+  it('is not moved by a reader that was held up, read a late picture and missed those after it', () => {
+    const clock = new ArrivalClock();
+    for (let i = 0; i < 100; i += 1) clock.map(i * step, i * step + 200);
+    expect(clock.map(100 * step, 100 * step + 300_000)).toBe(100 * step + 200);
+    expect(clock.map(131 * step, 131 * step + 5000)).toBe(131 * step + 200);
+  });
+
   it('takes a pause for a pause', () => {
     const clock = new ArrivalClock();
     for (let i = 0; i < 100; i += 1) clock.map(i * step, i * step + 200);
