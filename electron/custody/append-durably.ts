@@ -1,9 +1,10 @@
-import { open, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { appError, type AppError } from '../../shared/types/app-error.ts';
 import { err, ok, type Result } from '../../shared/types/result.ts';
 import { fsyncDirectory } from '../db/fsync-directory.ts';
 import { storageError } from '../db/storage-error.ts';
+import { appendPlain } from '../vault/plain-file.ts';
 
 /**
  * Adds bytes at the end of a file, on the disk when it answers; makes the file when there is none. Errors: `acervo.full`,
@@ -15,7 +16,7 @@ export async function appendDurably(file: string, bytes: Buffer): Promise<Result
       () => false,
       () => true,
     );
-    const handle = await open(file, 'a', 0o600);
+    const handle = await appendPlain(file);
     try {
       await handle.writeFile(bytes);
       await handle.sync();

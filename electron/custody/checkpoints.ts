@@ -4,7 +4,8 @@ import { sha256Schema, wallClockSchema } from '../../shared/types/evidence.ts';
 import { vaultIdSchema, type VaultId } from '../../shared/types/ids.ts';
 import type { Result } from '../../shared/types/result.ts';
 import type { CustodyHead } from './custody-log.ts';
-import { parseCanonical } from './ledger-line.ts';
+import { verifySignature } from '../vault/signing.ts';
+import { isLineSigned, parseCanonical } from './ledger-line.ts';
 import type { LedgerHead } from './ledger.ts';
 import { LineFile, type LineSigner } from './line-file.ts';
 import type { PhysicalLine } from './signed-lines.ts';
@@ -61,13 +62,28 @@ export class Checkpoints {
     return work;
   }
 
-  /** The last whole checkpoint, or null. */
+  /** The last whole checkpoint of this station, or null. */
   latest(): Checkpoint | null {
     for (const line of this.#lines.lines().toReversed()) {
       const data = parseCheckpoint(line);
-      if (data !== null) return data;
+      if (data !== null && this.#isOwn(data)) return data;
     }
     return null;
+  }
+
+  /** The checkpoint that pins most custody rows, wherever in the file it stands, or null. */
+  furthest(): Checkpoint | null {
+    let found: Checkpoint | null = null;
+    for (const data of this.#lines.lines().map(parseCheckpoint)) {
+      if (data === null || data.counts.custodyEvents < (found?.counts.custodyEvents ?? 0)) continue;
+      if (this.#isOwn(data)) found = data;
+    }
+    return found;
+  }
+
+  #isOwn(checkpoint: Checkpoint): boolean {
+    const { vaultId, signer } = this.#deps;
+    return checkpoint.vaultId === vaultId && isLineSigned(checkpoint, signer.publicKey, verifySignature);
   }
 
   async #append(): Promise<Result<Checkpoint, AppError>> {

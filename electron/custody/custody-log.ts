@@ -93,6 +93,15 @@ export class CustodyLog {
     return rows.map(eventOf);
   }
 
+  /** What all rows of a kind are about, each once. */
+  subjectsOf(kind: string): readonly string[] {
+    const rows = this.#db.all<{ subject: string }>(
+      'SELECT DISTINCT subject FROM custody_event WHERE kind = ?',
+      [kind],
+    );
+    return rows.map(({ subject }) => subject);
+  }
+
   /** The hash of row `seq`, to compare with a checkpoint; null when there is no such row. */
   hashAt(seq: number): string | null {
     return (

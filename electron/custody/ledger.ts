@@ -2,7 +2,8 @@ import { appError, type AppError } from '../../shared/types/app-error.ts';
 import { ledgerLineSchema, type LedgerLine } from '../../shared/types/evidence.ts';
 import type { RecordingId } from '../../shared/types/ids.ts';
 import { err, ok, type Result } from '../../shared/types/result.ts';
-import { parseLedgerLine } from './ledger-line.ts';
+import { verifySignature } from '../vault/signing.ts';
+import { isLineSigned, parseLedgerLine } from './ledger-line.ts';
 import { LineFile, type LineSigner } from './line-file.ts';
 import type { PhysicalLine } from './signed-lines.ts';
 
@@ -26,15 +27,17 @@ export interface LedgerHead {
  */
 export class Ledger {
   readonly #lines: LineFile;
+  readonly #publicKey: string;
   #queue: Promise<unknown> = Promise.resolve();
 
   constructor(file: string, signer: LineSigner) {
     this.#lines = new LineFile(file, signer);
+    this.#publicKey = signer.publicKey;
   }
 
-  /** The last whole line, or null when nothing was sealed yet. */
+  /** The last whole line of this station, or null when nothing was sealed yet. */
   head(): LedgerHead | null {
-    const found = lastWhole(this.#lines.lines());
+    const found = this.#last();
     return found === null
       ? null
       : { index: found.data.index, manifestSha256: found.data.manifestSha256, sha256: found.line.sha256 };
@@ -51,9 +54,29 @@ export class Ledger {
     for (const line of this.#lines.lines().toReversed()) {
       if (!line.bytes.includes(recordingId)) continue;
       const data = parseLedgerLine(line);
-      if (data?.recordingId === recordingId) return data;
+      if (data?.recordingId === recordingId && this.#isOwn(data)) return data;
     }
     return null;
+  }
+
+  /** The line of each recording; of several the last. One pass: for comparing many. */
+  byRecording(): ReadonlyMap<RecordingId, LedgerLine> {
+    const lines = this.#lines.lines().map(parseLedgerLine);
+    const own = lines.filter((line) => line !== null && this.#isOwn(line));
+    return new Map(own.flatMap((line) => (line === null ? [] : [[line.recordingId, line] as const])));
+  }
+
+  #last(): { line: PhysicalLine; data: LedgerLine } | null {
+    for (const line of this.#lines.lines().toReversed()) {
+      const data = parseLedgerLine(line);
+      if (data !== null && this.#isOwn(data)) return { line, data };
+    }
+    return null;
+  }
+
+  /** A line that somebody added decides neither the next place nor what a recording is compared with. */
+  #isOwn(line: LedgerLine): boolean {
+    return isLineSigned(line, this.#publicKey, verifySignature);
   }
 
   /** Number of whole lines. */
@@ -90,12 +113,4 @@ export class Ledger {
     const written = await this.#lines.append({ index: next.index, ...entry });
     return written.ok ? ok(ledgerLineSchema.parse(written.value)) : written;
   }
-}
-
-function lastWhole(lines: readonly PhysicalLine[]): { line: PhysicalLine; data: LedgerLine } | null {
-  for (const line of lines.toReversed()) {
-    const data = parseLedgerLine(line);
-    if (data !== null) return { line, data };
-  }
-  return null;
 }

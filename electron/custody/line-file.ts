@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { canonicalJson } from '../../shared/domain/canonical-json.ts';
 import type { AppError } from '../../shared/types/app-error.ts';
 import type { Result } from '../../shared/types/result.ts';
 import { systemCode } from '../db/storage-error.ts';
+import { mostBytes, readPlainSync } from '../vault/plain-file.ts';
 import { appendDurably } from './append-durably.ts';
 import { splitLines, type PhysicalLine } from './signed-lines.ts';
 
@@ -25,7 +25,7 @@ export class LineFile {
   /** Read anew each time: the file is short, and what is on the disk is what counts. Throws what the system throws. */
   lines(): readonly PhysicalLine[] {
     try {
-      return splitLines(readFileSync(this.#file));
+      return splitLines(readPlainSync(this.#file, mostBytes.signedLines));
     } catch (error) {
       if (systemCode(error) === 'ENOENT') return [];
       throw error;

@@ -32,12 +32,11 @@ interface Key {
 /** Checks every ledger line: shape, canonical bytes, signature, link, and `index` counting 0, 1, 2… */
 export function judgeLedger(lines: readonly PhysicalLine[], key: Key): LineVerdict<LedgerLine> {
   const verdict = judge(lines, parseLedgerLine, key);
+  const known = new Set(verdict.problems.map(({ line }) => line));
   const misnumbered = verdict.entries
     .filter(({ data }, position) => data.index !== (verdict.entries[position - 1]?.data.index ?? -1) + 1)
     .map(({ line }): LineProblem => ({ line: line.number, kind: 'order' }))
-    .filter(
-      ({ line }) => !verdict.problems.some((problem) => problem.line === line || problem.line === line - 1),
-    );
+    .filter(({ line }) => !known.has(line) && !known.has(line - 1));
   return { entries: verdict.entries, problems: [...verdict.problems, ...misnumbered] };
 }
 
@@ -54,6 +53,11 @@ function judge<T extends Signed>(
   const parsed = lines.map(parse);
   const isSigned = parsed.map((data) => data !== null && isLineSigned(data, key.publicKey, key.check));
   const problems: LineProblem[] = [];
+  const wrong = new Set<number>();
+  const add = (kind: LineProblem['kind'], line: number): void => {
+    problems.push({ line, kind });
+    wrong.add(line);
+  };
   const entries: LineEntry<T>[] = [];
   for (const [position, line] of lines.entries()) {
     const data = parsed[position] ?? null;
@@ -62,15 +66,15 @@ function judge<T extends Signed>(
       // Torn by a power cut and vouched for by the signed line after it: not a finding.
       const next = parsed[position + 1] ?? null;
       const isVouched = isSigned[position + 1] === true && next?.previous === line.sha256;
-      if (!isVouched) problems.push({ line: line.number, kind: 'unreadable' });
+      if (!isVouched) add('unreadable', line.number);
       continue;
     }
     entries.push({ line, data });
-    if (isSigned[position] !== true) problems.push({ line: line.number, kind: 'signature' });
+    if (isSigned[position] !== true) add('signature', line.number);
     const isLinked = data.previous === (before?.sha256 ?? null);
     // The line after a damaged one cannot match it: one finding for one damage.
-    if (!isLinked && !problems.some((problem) => problem.line === line.number - 1)) {
-      problems.push({ line: line.number, kind: 'order' });
+    if (!isLinked && !wrong.has(line.number - 1)) {
+      add('order', line.number);
     }
   }
   return { entries, problems };

@@ -16,11 +16,14 @@ export interface PhysicalLine {
 
 const newline = 0x0a;
 
+/** More than any acervo seals; what follows counts as one line, so that a file of empty lines fills no memory. */
+const mostLines = 200_000;
+
 /** Splits a file into lines at `\n` only; an empty file has none. */
 export function splitLines(content: Buffer): readonly PhysicalLine[] {
   const lines: PhysicalLine[] = [];
   for (let from = 0; from < content.length;) {
-    const end = content.indexOf(newline, from);
+    const end = lines.length < mostLines ? content.indexOf(newline, from) : -1;
     const bytes = content.subarray(from, end === -1 ? content.length : end);
     lines.push({
       number: lines.length + 1,

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod';
 import { canonicalJson } from '../../shared/domain/canonical-json.ts';
@@ -11,6 +10,7 @@ import {
 } from '../../shared/types/evidence.ts';
 import { recordingIdSchema, type RecordingId } from '../../shared/types/ids.ts';
 import { err, ok, type Result } from '../../shared/types/result.ts';
+import { mostBytes, readPlain } from '../vault/plain-file.ts';
 import { verifySignature } from '../vault/signing.ts';
 import { sha256Hex } from './chain.ts';
 import { nodeFs, putFile } from './files.ts';
@@ -62,7 +62,7 @@ export async function readCheck(
   expected: { readonly manifestSha256: string; readonly signingKey: string },
 ): Promise<Result<QualityCheck | null, AppError>> {
   const dir = recordingDir(acervo, recordingId);
-  const bytes = await readFile(path.join(dir, checkFile)).catch(() => null);
+  const bytes = await readPlain(path.join(dir, checkFile), mostBytes.check).catch(() => null);
   if (bytes === null) return ok(null);
   const check = parseCheck(bytes);
   return check !== null && checkHolds(check, { recordingId, ...expected })

@@ -1,6 +1,7 @@
 import { open, mkdir, rename, rm } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 import path from 'node:path';
+import { appendPlain } from '../vault/plain-file.ts';
 import { temporaryEnding } from './layout.ts';
 
 /** An open file that is only ever written forwards. */
@@ -37,8 +38,11 @@ export interface EvidenceFs {
 export const nodeFs: EvidenceFs = {
   makeDir,
   create: async (file) => outputFile(await open(file, 'wx', 0o600)),
-  restart: async (file) => outputFile(await open(file, 'w', 0o600)),
-  append: async (file) => outputFile(await open(file, 'a', 0o600)),
+  restart: async (file) => {
+    await rm(file, { force: true });
+    return outputFile(await open(file, 'wx', 0o600));
+  },
+  append: async (file) => outputFile(await appendPlain(file)),
   openDir: openFolder,
   rename: (from, to) => rename(from, to),
   remove: (file) => rm(file, { force: true }),
@@ -116,5 +120,7 @@ export async function putFile(fs: EvidenceFs, file: string, bytes: Uint8Array): 
 /** Why a write failed, in the words of the contract. */
 export function writeErrorCode(error: unknown): 'take.diskFull' | 'take.writeFailed' {
   const code = (error as NodeJS.ErrnoException | null)?.code;
-  return code === 'ENOSPC' || code === 'EDQUOT' || code === 'EFBIG' || code === 'SQLITE_FULL' ? 'take.diskFull' : 'take.writeFailed';
+  return code === 'ENOSPC' || code === 'EDQUOT' || code === 'EFBIG' || code === 'SQLITE_FULL'
+    ? 'take.diskFull'
+    : 'take.writeFailed';
 }

@@ -1,13 +1,18 @@
 import { canonicalJson } from '../../shared/domain/canonical-json.ts';
-import { journalLineSchema } from '../../shared/types/evidence.ts';
+import { signedJournalLineSchema } from '../../shared/types/evidence.ts';
 import type { JournalLine, ManifestSegment } from '../../shared/types/evidence.ts';
 import type { RecordingId } from '../../shared/types/ids.ts';
+import type { StationSigner } from '../vault/signing.ts';
 import { chainNext, chainStart } from './chain.ts';
+import { isSignedBy, signedText } from './take-signature.ts';
 
 /** What follows the last good line of a journal. It is named and kept, never cut off. */
 export interface JournalTail {
-  /** `torn`: a line without its end; `zeros`: only NUL bytes; `damaged`: anything else that is not the next line. */
-  readonly kind: 'torn' | 'zeros' | 'damaged';
+  /**
+   * `torn`: a line without its end; `zeros`: only NUL bytes; `unsigned`: a line the station did not write; `damaged`:
+   * anything else that is not the next line.
+   */
+  readonly kind: 'torn' | 'zeros' | 'unsigned' | 'damaged';
   /** Where it begins in the file, bytes. */
   readonly offset: number;
   readonly bytes: number;
@@ -19,9 +24,9 @@ export interface Journal {
   readonly tail: JournalTail | null;
 }
 
-/** One journal line with its end, as it is written. */
-export function journalBytes(line: JournalLine): Buffer {
-  return Buffer.from(`${canonicalJson(line)}\n`, 'utf8');
+/** One journal line with its signature and its end, as it is written. */
+export function journalBytes(line: JournalLine, signer: StationSigner): Buffer {
+  return Buffer.from(`${signedText(line, signer)}\n`, 'utf8');
 }
 
 /** The part of a journal line that goes into the manifest. */
@@ -32,9 +37,10 @@ export function manifestSegment(line: JournalLine): ManifestSegment {
 
 /**
  * Reads a journal as far as it can be believed. A line counts only with its newline: both are written in one go before
- * the flush that the acknowledgement waits for, so an acknowledged line always has it.
+ * the flush that the acknowledgement waits for, so an acknowledged line always has it. With `publicKey` a line must also be
+ * signed by that station; a sealed recording needs none, its manifest binds the journal's bytes.
  */
-export function parseJournal(bytes: Uint8Array, recordingId: RecordingId): Journal {
+export function parseJournal(bytes: Uint8Array, recordingId: RecordingId, publicKey?: string): Journal {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const lines: JournalLine[] = [];
   let chain = chainStart(recordingId);
@@ -46,23 +52,27 @@ export function parseJournal(bytes: Uint8Array, recordingId: RecordingId): Journ
     if (line === null) return { lines, tail: tailOf(buffer, offset, 'damaged') };
     chain = chainNext(chain, line.plainSha256);
     if (chain.toString('hex') !== line.chain) return { lines, tail: tailOf(buffer, offset, 'damaged') };
+    if (publicKey !== undefined && !isSignedBy(line, publicKey))
+      return { lines, tail: tailOf(buffer, offset, 'unsigned') };
     lines.push(line);
     offset = end + 1;
   }
   return { lines, tail: null };
 }
 
-function parseLine(bytes: Buffer, expected: number): JournalLine | null {
+type SignedLine = JournalLine & { readonly signature: string };
+
+function parseLine(bytes: Buffer, expected: number): SignedLine | null {
   try {
     const text = bytes.toString('utf8');
-    const line = journalLineSchema.parse(JSON.parse(text));
+    const line = signedJournalLineSchema.parse(JSON.parse(text));
     return line.i === expected && canonicalJson(line) === text ? line : null;
   } catch {
     return null;
   }
 }
 
-function tailOf(buffer: Buffer, offset: number, kind: 'torn' | 'damaged'): JournalTail {
+function tailOf(buffer: Buffer, offset: number, kind: 'torn' | 'unsigned' | 'damaged'): JournalTail {
   const rest = buffer.subarray(offset);
   return { kind: rest.every((byte) => byte === 0) ? 'zeros' : kind, offset, bytes: rest.length };
 }

@@ -6,6 +6,7 @@ import { SegmentStore } from './intake-store.ts';
 import { createTakeFolder } from './intake-take.ts';
 import type { TakeHeader } from './intake-take.ts';
 import { eventsFile, journalFile } from './layout.ts';
+import type { StationSigner } from '../vault/signing.ts';
 import type { Log } from './log.ts';
 
 /** What an intake works with while a take is open. */
@@ -20,14 +21,19 @@ export interface IntakeParts {
 export async function openParts(
   acervo: string,
   header: TakeHeader,
-  deps: { readonly fs: EvidenceFs; readonly log: Log | undefined },
+  deps: { readonly fs: EvidenceFs; readonly log: Log | undefined; readonly signer: StationSigner },
 ): Promise<IntakeParts> {
   const press = new SegmentPress(header);
-  const dir = await createTakeFolder(deps.fs, acervo, header);
+  const dir = await createTakeFolder(deps.fs, acervo, { header, signer: deps.signer });
   const store = new SegmentStore(deps.fs, dir, {
     journal: await deps.fs.append(path.join(dir, journalFile)),
     folder: await deps.fs.openDir(dir),
+    signer: deps.signer,
   });
-  const events = new EventWriter(await deps.fs.append(path.join(dir, eventsFile)), deps.log);
+  const events = new EventWriter(await deps.fs.append(path.join(dir, eventsFile)), {
+    recordingId: header.recordingId,
+    signer: deps.signer,
+    log: deps.log,
+  });
   return { dir, press, store, events };
 }

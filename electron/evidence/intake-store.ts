@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { JournalLine } from '../../shared/types/evidence.ts';
+import type { StationSigner } from '../vault/signing.ts';
 import { sha256InPool } from './chain.ts';
 import { writeAndClose } from './files.ts';
 import type { EvidenceFs, OutputFile, OutputFolder } from './files.ts';
@@ -18,6 +19,13 @@ interface Waiting {
   readonly reject: (error: unknown) => void;
 }
 
+/** What a store writes to throughout a take, and who signs its lines. */
+export interface OpenedTakeFolder {
+  readonly journal: OutputFile;
+  readonly folder: OutputFolder;
+  readonly signer: StationSigner;
+}
+
 /**
  * Puts segments on the disk in the order the evidence format prescribes. Files are written side by side under temporary
  * names; names and journal lines follow strictly in order, and segments that are ready together share one flush of the
@@ -28,16 +36,18 @@ export class SegmentStore {
   readonly #dir: string;
   readonly #journal: OutputFile;
   readonly #folder: OutputFolder;
+  readonly #signer: StationSigner;
   readonly #queue: Waiting[] = [];
   #committing = false;
   /** Set for good by the first refusal of the disk: nothing may be acknowledged behind a hole. */
   #failure: { readonly error: unknown } | null = null;
 
-  constructor(fs: EvidenceFs, dir: string, open: { journal: OutputFile; folder: OutputFolder }) {
+  constructor(fs: EvidenceFs, dir: string, open: OpenedTakeFolder) {
     this.#fs = fs;
     this.#dir = dir;
     this.#journal = open.journal;
     this.#folder = open.folder;
+    this.#signer = open.signer;
   }
 
   /**
@@ -97,7 +107,7 @@ export class SegmentStore {
       for (const { i } of batch) await this.#fs.rename(`${this.#file(i)}${temporaryEnding}`, this.#file(i));
       await this.#folder.sync();
       const lines = batch.flatMap(({ line }) => (line === null ? [] : [line]));
-      await this.#journal.write(Buffer.concat(lines.map(journalBytes)));
+      await this.#journal.write(Buffer.concat(lines.map((line) => journalBytes(line, this.#signer))));
       await this.#journal.sync();
       batch.forEach(({ resolve, line }) => line !== null && resolve(line));
     } catch (error) {

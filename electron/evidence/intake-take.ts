@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import * as z from 'zod';
-import { canonicalJson } from '../../shared/domain/canonical-json.ts';
-import { manifestSchema, takeEventSchema } from '../../shared/types/evidence.ts';
+import { manifestSchema } from '../../shared/types/evidence.ts';
 import type { ManifestSegment, TakeEvent } from '../../shared/types/evidence.ts';
-import type { RecordingId } from '../../shared/types/ids.ts';
+import type { StationSigner } from '../vault/signing.ts';
+import { isSignedBy, signedText, type TakeOwner } from './take-signature.ts';
 import { syncDir, writeAndClose } from './files.ts';
 import type { EvidenceFs } from './files.ts';
 import {
@@ -37,7 +37,11 @@ const takeHeaderSchema = manifestSchema.pick({
  */
 export type TakeHeader = z.infer<typeof takeHeaderSchema>;
 
-const takeFileSchema = takeHeaderSchema.extend({ format: z.literal('custodia/take'), version: z.literal(1) });
+const takeFileSchema = takeHeaderSchema.extend({
+  format: z.literal('custodia/take'),
+  version: z.literal(1),
+  signature: z.string(),
+});
 /** Leaves out what is not of the header. */
 const headerOnly = z.object(takeHeaderSchema.shape);
 
@@ -66,10 +70,14 @@ const reserveGrowth = 256 * 1024;
  * Makes the folder of a take with its facts, an empty journal and the space reserve, all durable, under a temporary name,
  * then renames it: a recording's folder never exists without its facts. Throws the file system's error.
  */
-export async function createTakeFolder(fs: EvidenceFs, acervo: string, header: TakeHeader): Promise<string> {
+export async function createTakeFolder(
+  fs: EvidenceFs,
+  acervo: string,
+  { header, signer }: { readonly header: TakeHeader; readonly signer: StationSigner },
+): Promise<string> {
   const opening = openingDir(acervo, header.recordingId);
   const dir = recordingDir(acervo, header.recordingId);
-  const facts = canonicalJson({ format: 'custodia/take', version: 1, ...header });
+  const facts = signedText({ format: 'custodia/take', version: 1, ...header }, signer);
   await fs.makeDir(recordingsDir(acervo));
   await fs.makeDir(opening);
   try {
@@ -100,32 +108,15 @@ async function writeReserve(file: Parameters<typeof writeAndClose>[0], bytes: nu
   await writeAndClose(file, randomBytes(bytes));
 }
 
-/** Reads the facts of a take; null when they are unreadable or belong to another recording. */
-export function parseTakeFile(text: string, recordingId: RecordingId): TakeHeader | null {
+/**
+ * Reads the facts of a take; null when they are unreadable, belong to another recording, or were not signed by the
+ * station: whoever has the folder can make one that looks like a take a crash left open.
+ */
+export function parseTakeFile(text: string, expected: TakeOwner): TakeHeader | null {
   try {
     const facts = takeFileSchema.parse(JSON.parse(text));
-    return facts.recordingId === recordingId ? headerOnly.parse(facts) : null;
-  } catch {
-    return null;
-  }
-}
-
-/** Reads the events of a take. A line that is not a whole event (a torn tail, zeros) is counted and left out. */
-export function parseEvents(text: string): { events: TakeEvent[]; unreadable: number } {
-  const events: TakeEvent[] = [];
-  let unreadable = 0;
-  for (const line of text.split('\n')) {
-    if (line === '') continue;
-    const event = parseEvent(line);
-    if (event === null) unreadable += 1;
-    else events.push(event);
-  }
-  return { events, unreadable };
-}
-
-function parseEvent(line: string): TakeEvent | null {
-  try {
-    return takeEventSchema.parse(JSON.parse(line));
+    const own = facts.recordingId === expected.recordingId && isSignedBy(facts, expected.publicKey);
+    return own ? headerOnly.parse(facts) : null;
   } catch {
     return null;
   }

@@ -4,6 +4,7 @@ import type { AppError } from '../../shared/types/app-error.ts';
 import type { JournalLine, ManifestSegment, TakeEvent, TakeEventKind } from '../../shared/types/evidence.ts';
 import { err, ok } from '../../shared/types/result.ts';
 import type { Result } from '../../shared/types/result.ts';
+import type { StationSigner } from '../vault/signing.ts';
 import { sha256Hex, sha256InPool } from './chain.ts';
 import { nodeFs, writeErrorCode } from './files.ts';
 import type { EvidenceFs } from './files.ts';
@@ -21,6 +22,8 @@ import type { Clock } from './opened-acervo.ts';
 
 export interface IntakeDeps {
   readonly clock: Clock;
+  /** Signs facts, journal and events as they are written: recovery believes nothing else. */
+  readonly signer: StationSigner;
   readonly fs?: EvidenceFs;
   readonly log?: Log;
   /** Called when {@link pendingAlarm} segments wait for the disk; again only after the queue was empty in between. */
@@ -72,7 +75,7 @@ export class Intake {
 
   /** Makes the folder of a take with its facts and space reserve. Throws the file system's error ({@link writeErrorCode}). */
   static async open(acervo: string, header: TakeHeader, deps: IntakeDeps): Promise<Intake> {
-    const parts = await openParts(acervo, header, { fs: deps.fs ?? nodeFs, log: deps.log });
+    const parts = await openParts(acervo, header, { ...deps, fs: deps.fs ?? nodeFs, log: deps.log });
     return new Intake(header, deps, parts);
   }
 

@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { lstat, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { recordingIdSchema } from '../../shared/types/ids.ts';
 import type { RecordingId } from '../../shared/types/ids.ts';
@@ -97,6 +97,8 @@ export async function listRecordings(acervo: string): Promise<RecordingId[]> {
 
 async function folderNames(dir: string): Promise<string[]> {
   try {
+    // Recordings lie in their acervo: a link to elsewhere is not followed.
+    if (!(await lstat(dir)).isDirectory()) return [];
     const entries = await readdir(dir, { withFileTypes: true });
     return entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
   } catch (error) {

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { open } from 'node:fs/promises';
 import path from 'node:path';
 import { appError } from '../../shared/types/app-error.ts';
 import type { AppError } from '../../shared/types/app-error.ts';
@@ -9,6 +8,7 @@ import { err, ok } from '../../shared/types/result.ts';
 import type { Result } from '../../shared/types/result.ts';
 import { AgeError } from '../vault/age/error.ts';
 import { ageDecrypt, ageDecryptWithKey } from '../vault/age/whole.ts';
+import { openPlain } from '../vault/plain-file.ts';
 import { sha256Hex } from './chain.ts';
 import { manifestFile, recordingDir, segmentName } from './layout.ts';
 import { playlist } from './playlist.ts';
@@ -132,7 +132,7 @@ export function minuteOf(ms: number): string {
 /** A file of exactly `bytes` bytes, or null: a file of another size is not read at all. */
 async function readExactly(file: string, bytes: number): Promise<Buffer | null> {
   try {
-    const handle = await open(file, 'r');
+    const handle = await openPlain(file);
     try {
       const { size } = await handle.stat();
       return size === bytes ? await handle.readFile() : null;

@@ -81,6 +81,15 @@ export function indexRecording(db: Db, manifest: Manifest, manifestSha256: strin
   return true;
 }
 
+/** The manifest each recording was sealed with, as the database remembers it. */
+export function sealedManifests(db: Db): { recordingId: RecordingId; manifestSha256: string }[] {
+  return db
+    .all<{ id: RecordingId; sha256: string }>(
+      'SELECT recording_id AS id, manifest_sha256 AS sha256 FROM recording',
+    )
+    .map(({ id, sha256 }) => ({ recordingId: id, manifestSha256: sha256 }));
+}
+
 export function noteIntegrity(db: Db, id: RecordingId, integrity: Integrity, at: string): void {
   db.run('UPDATE recording SET integrity = ?, integrity_at = ? WHERE recording_id = ?', [integrity, at, id]);
 }

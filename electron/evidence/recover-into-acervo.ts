@@ -1,11 +1,15 @@
+import { existsSync } from 'node:fs';
 import { appError, type AppError } from '../../shared/types/app-error.ts';
-import type { RecordingId } from '../../shared/types/ids.ts';
-import { recordingDir } from './layout.ts';
+import { recordingIdSchema, type RecordingId } from '../../shared/types/ids.ts';
+import { checkpointsFile } from '../custody/checkpoints.ts';
+import { ledgerFile, recordingDir } from './layout.ts';
 import type { OpenedAcervo } from './opened-acervo.ts';
 import { readManifest } from './reader-manifest.ts';
 import { recoverAll } from './recover.ts';
-import { indexRecording, indexedRecording } from './recording-index.ts';
+import { indexRecording, indexedRecording, indexedRecordings, sealedManifests } from './recording-index.ts';
 import { sealDepsOf, type SealIntoDeps } from './seal-into-acervo.ts';
+
+const databaseFile = 'custodia.db';
 
 /**
  * Run at each unlock, before the first take: seals what a crash left open, finishes half-done seals, and enters recordings
@@ -15,9 +19,14 @@ export async function recoverIntoAcervo(
   opened: OpenedAcervo,
   deps: SealIntoDeps,
 ): Promise<{ recovered: number; problems: AppError[] }> {
-  const rolledBack = rollbackProblems(opened);
-  const report = await recoverAll(opened.dir, { ...sealDepsOf(opened, deps), vaultId: opened.vaultId });
-  const problems = [...rolledBack, ...report.problems.map(({ error }) => error)];
+  const unreadable = unreadableFiles(opened);
+  // Without knowing what was sealed nothing can be sealed: what is there is told and left as it is.
+  if (unreadable.length > 0) return { recovered: 0, problems: unreadable };
+  const sealedBefore = new Set(indexedRecordings(opened.db).map(({ recordingId }) => recordingId));
+  const seal = { ...sealDepsOf(opened, deps), vaultId: opened.vaultId, sealedBefore };
+  const problems = rollbackProblems(opened);
+  const report = await recoverAll(opened.dir, seal);
+  problems.push(...report.problems.map(({ error }) => error), ...missingFromLedger(opened));
   for (const id of report.sealed) {
     if (indexedRecording(opened.db, id) !== null) continue;
     const problem = await enter(opened, id);
@@ -26,12 +35,50 @@ export async function recoverIntoAcervo(
   return { recovered: report.recovered.length, problems };
 }
 
-/** The custody log must contain what the last checkpoint pinned: an older copy of the database does not. */
+/** Signed files whose name leads to no plain file, or that the disk does not give. */
+function unreadableFiles({ ledger, checkpoints }: OpenedAcervo): AppError[] {
+  const files = [
+    { file: ledgerFile, read: () => ledger.head() },
+    { file: checkpointsFile, read: () => checkpoints.latest() },
+  ];
+  return files.flatMap(({ file, read }) => {
+    try {
+      read();
+      return [];
+    } catch {
+      return [appError('recording.damaged', { file })];
+    }
+  });
+}
+
+/** The custody log must contain what the furthest checkpoint pinned: an older copy of the database does not. */
 function rollbackProblems({ checkpoints, custody }: OpenedAcervo): AppError[] {
-  const latest = checkpoints.latest();
-  if (latest === null || latest.custodyHead === null) return [];
-  const found = custody.hashAt(latest.counts.custodyEvents);
-  return found === latest.custodyHead ? [] : [appError('database.rolledBack', { file: 'custodia.db' })];
+  const furthest = checkpoints.furthest();
+  if (furthest === null || furthest.custodyHead === null) return [];
+  const found = custody.hashAt(furthest.counts.custodyEvents);
+  return found === furthest.custodyHead ? [] : [appError('database.rolledBack', { file: databaseFile })];
+}
+
+/**
+ * The other way round: what the database knows as sealed must stand in the ledger with the same manifest, and what it saw
+ * begin must be there. An older copy of the files, or a ledger cut short, does not hold it.
+ */
+function missingFromLedger({ db, custody, ledger, dir }: OpenedAcervo): AppError[] {
+  const lines = ledger.byRecording();
+  const known = sealedManifests(db);
+  const differs = known.filter(
+    ({ recordingId, manifestSha256 }) => lines.get(recordingId)?.manifestSha256 !== manifestSha256,
+  );
+  const sealed = new Set(known.map(({ recordingId }) => recordingId));
+  const started = custody.subjectsOf('take.started');
+  const gone = started.filter((id) => {
+    const parsed = recordingIdSchema.safeParse(id);
+    return parsed.success && !sealed.has(parsed.data) && !existsSync(recordingDir(dir, parsed.data));
+  });
+  return [
+    ...(differs.length > 0 ? [appError('recording.damaged', { file: ledgerFile })] : []),
+    ...gone.map((id) => appError('recording.damaged', { file: `recordings/${id}` })),
+  ];
 }
 
 /** A recording sealed before the database heard of it (the process died in between). */

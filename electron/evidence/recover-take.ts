@@ -1,39 +1,40 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { appError } from '../../shared/types/app-error.ts';
 import type { AppError } from '../../shared/types/app-error.ts';
 import type { JournalLine, TakeEvent } from '../../shared/types/evidence.ts';
-import type { RecordingId } from '../../shared/types/ids.ts';
 import { err, ok } from '../../shared/types/result.ts';
 import type { Result } from '../../shared/types/result.ts';
+import { mostBytes, openPlain, readPlain } from '../vault/plain-file.ts';
 import { chainStart, sha256Hex } from './chain.ts';
 import { manifestSegment, parseJournal } from './intake-journal.ts';
 import type { Journal } from './intake-journal.ts';
-import { parseEvents, parseTakeFile } from './intake-take.ts';
+import { parseEvents } from './intake-events.ts';
+import { parseTakeFile } from './intake-take.ts';
 import type { ClosedTake, TakeHeader } from './intake-take.ts';
 import { eventsFile, journalFile, segmentName, takeFile } from './layout.ts';
 import type { Clock } from './opened-acervo.ts';
+import type { TakeOwner } from './take-signature.ts';
 
 /**
- * Rebuilds what a take had acknowledged from its folder alone, without decrypting: facts from `take.json`, segments from
- * the journal as far as each file has the size and hash its line says, events from `events.jsonl`. An `end` event says what was
- * found. Errors: `recording.damaged {file}` without readable facts. Throws when the disk refuses to be read: a take must
+ * Rebuilds what a take had acknowledged from its folder alone, without decrypting, as far as the station signed it: facts
+ * from `take.json`, segments from the journal as far as each file has the size and hash its line says, events from
+ * `events.jsonl`. An `end` event says what was found. Errors: `recording.damaged {file}` without believable facts. Throws when the disk refuses to be read: a take must
  * not be cut short because a cable was loose.
  */
 export async function rebuildTake(
   dir: string,
-  recordingId: RecordingId,
+  owner: TakeOwner,
   clock: Clock,
 ): Promise<Result<ClosedTake, AppError>> {
-  const facts = await readOrNull(path.join(dir, takeFile));
-  const header = facts === null ? null : parseTakeFile(facts.toString('utf8'), recordingId);
+  const facts = await readOrNull(path.join(dir, takeFile), mostBytes.take);
+  const header = facts === null ? null : parseTakeFile(facts.toString('utf8'), owner);
   if (header === null) return err(appError('recording.damaged', { file: takeFile }));
-  const written = await readOrNull(path.join(dir, journalFile));
-  const journal = parseJournal(written ?? Buffer.alloc(0), recordingId);
+  const written = await readOrNull(path.join(dir, journalFile), mostBytes.journal);
+  const journal = parseJournal(written ?? Buffer.alloc(0), owner.recordingId, owner.publicKey);
   const { good, bad } = await goodLines(dir, journal.lines);
-  const noted = parseEvents((await readOrNull(path.join(dir, eventsFile)))?.toString('utf8') ?? '');
+  const told = await readOrNull(path.join(dir, eventsFile), mostBytes.events);
+  const noted = parseEvents(told?.toString('utf8') ?? '', owner);
   const findings = {
     ...tailDetail(written === null, journal),
     ...bad,
@@ -44,9 +45,9 @@ export async function rebuildTake(
 
 type Detail = TakeEvent['detail'];
 
-async function readOrNull(file: string): Promise<Buffer | null> {
+async function readOrNull(file: string, most: number): Promise<Buffer | null> {
   try {
-    return await readFile(file);
+    return await readPlain(file, most);
   } catch (error) {
     if (isMissing(error)) return null;
     throw error;
@@ -75,7 +76,12 @@ async function segmentFault(
   let bytes = 0;
   let onlyZeros = true;
   try {
-    for await (const chunk of createReadStream(file) as AsyncIterable<Buffer>) {
+    const handle = await openPlain(file);
+    if ((await handle.stat()).size !== line.cipherBytes) {
+      await handle.close();
+      return 'size';
+    }
+    for await (const chunk of handle.createReadStream() as AsyncIterable<Buffer>) {
       hash.update(chunk);
       bytes += chunk.byteLength;
       onlyZeros &&= chunk.every((byte) => byte === 0);

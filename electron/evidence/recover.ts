@@ -1,14 +1,17 @@
 import { existsSync } from 'node:fs';
-import { readFile, readdir } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { appError } from '../../shared/types/app-error.ts';
 import type { AppError } from '../../shared/types/app-error.ts';
+import type { Manifest } from '../../shared/types/evidence.ts';
 import type { RecordingId, VaultId } from '../../shared/types/ids.ts';
 import { err, ok } from '../../shared/types/result.ts';
 import type { Result } from '../../shared/types/result.ts';
-import { parseLedgerLine } from '../custody/ledger-line.ts';
+import { isLineSigned, parseLedgerLine } from '../custody/ledger-line.ts';
 import { splitLines } from '../custody/signed-lines.ts';
 import { storageError, systemCode } from '../db/storage-error.ts';
+import { mostBytes, readPlain } from '../vault/plain-file.ts';
+import { verifySignature } from '../vault/signing.ts';
 import { nodeFs, syncDir } from './files.ts';
 import {
   ledgerFile,
@@ -20,13 +23,15 @@ import {
   takeFile,
   temporaryEnding,
 } from './layout.ts';
-import { readManifest } from './reader-manifest.ts';
+import { readManifest, type ReadManifest } from './reader-manifest.ts';
 import { rebuildTake } from './recover-take.ts';
 import { enterLedger, sealTake } from './seal.ts';
 import type { SealDeps, SealedRecording } from './seal.ts';
 
 export interface RecoveryDeps extends SealDeps {
   readonly vaultId: VaultId;
+  /** Recordings that the database knows as sealed: one that looks unsealed now was put back to what it was before. */
+  readonly sealedBefore?: ReadonlySet<RecordingId>;
 }
 
 /** An item that could not be recovered; it stays as it is and everything else is usable. */
@@ -53,17 +58,15 @@ export interface RecoveryReport {
  * overwritten. Running it again changes nothing.
  */
 export async function recoverAll(acervo: string, deps: RecoveryDeps): Promise<RecoveryReport> {
-  const listed = await listedRecordings(acervo);
+  const listed = await listedRecordings(acervo, deps.signer.publicKey);
   const work = new Recovery(acervo, deps);
   const folders = (await listRecordings(acervo)).map((id) => ({ id, state: stateOf(acervo, id, listed) }));
   const signed = folders.filter(({ state }) => state === 'signed');
-  // A crash leaves one at most, because seals do not overlap. More means that the ledger lost lines: no new ones are made up.
-  for (const { id } of signed) {
-    if (signed.length === 1) await work.run(id, () => work.finish(id));
-    else work.problem(id, appError('recording.damaged', { file: ledgerFile }));
-  }
+  await work.finishAll(signed.map(({ id }) => id));
   for (const { id, state } of folders) {
     if (state === 'sealed') work.sealed.push(id);
+    else if (state === 'unsigned' && deps.sealedBefore?.has(id) === true)
+      work.problem(id, appError('recording.damaged', { file: signatureFile }));
     else if (state === 'unsigned') await work.run(id, () => work.reseal(id));
     else if (state !== 'signed') work.problem(id, appError('recording.damaged', { file: state.missing }));
   }
@@ -84,11 +87,13 @@ function stateOf(acervo: string, id: RecordingId, listed: ReadonlySet<RecordingI
   return listed.has(id) ? 'sealed' : 'signed';
 }
 
-async function listedRecordings(acervo: string): Promise<ReadonlySet<RecordingId>> {
+/** Only lines of this station count: one that somebody added must neither hide a take nor stand for a seal. */
+async function listedRecordings(acervo: string, publicKey: string): Promise<ReadonlySet<RecordingId>> {
   const file = path.join(acervo, ledgerFile);
   if (!existsSync(file)) return new Set();
-  const lines = splitLines(await readFile(file)).map(parseLedgerLine);
-  return new Set(lines.flatMap((line) => (line === null ? [] : [line.recordingId])));
+  const lines = splitLines(await readPlain(file, mostBytes.signedLines)).map(parseLedgerLine);
+  const own = lines.filter((line) => line !== null && isLineSigned(line, publicKey, verifySignature));
+  return new Set(own.flatMap((line) => (line === null ? [] : [line.recordingId])));
 }
 
 async function abandonedFolders(acervo: string): Promise<string[]> {
@@ -132,14 +137,32 @@ class Recovery {
     }
   }
 
-  /** Signed, not in the ledger: enters it, when it is this station's and its place is still free. */
-  async finish(id: RecordingId): Step {
-    const read = await readManifest(recordingDir(this.#acervo, id), id);
-    if (!read.ok) return read;
-    const { manifest, sha256 } = read.value;
-    const { vaultId, signer, ledger, onSealed } = this.#deps;
-    const own = manifest.vaultId === vaultId && manifest.signingKey === signer.publicKey;
-    if (!own) return err(appError('recording.damaged', { file: signatureFile }));
+  /**
+   * Signed, not in the ledger. A crash leaves one at most, because seals do not overlap. More mean that the ledger lost lines,
+   * and no new ones are made up. Those of another station do not count.
+   */
+  async finishAll(ids: readonly RecordingId[]): Promise<void> {
+    const own: ReadManifest[] = [];
+    for (const id of ids) {
+      const read = await readManifest(recordingDir(this.#acervo, id), id);
+      if (!read.ok) this.problem(id, read.error);
+      else if (this.#isOwn(read.value.manifest)) own.push(read.value);
+      else this.problem(id, appError('recording.damaged', { file: signatureFile }));
+    }
+    for (const read of own) {
+      const { recordingId } = read.manifest;
+      if (own.length === 1) await this.run(recordingId, () => this.#finish(read));
+      else this.problem(recordingId, appError('recording.damaged', { file: ledgerFile }));
+    }
+  }
+
+  #isOwn({ vaultId, signingKey }: Manifest): boolean {
+    return vaultId === this.#deps.vaultId && signingKey === this.#deps.signer.publicKey;
+  }
+
+  /** Enters the ledger when the place that the manifest names is still free. */
+  async #finish({ manifest, sha256 }: ReadManifest): Step {
+    const { ledger, onSealed } = this.#deps;
     const { index, previousManifestSha256 } = ledger.next();
     if (manifest.ledgerIndex !== index || manifest.previousManifestSha256 !== previousManifestSha256) {
       return err(appError('recording.damaged', { file: ledgerFile }));
@@ -155,7 +178,8 @@ class Recovery {
   /** Without signature there is no recording yet: seals what the journal vouches for. */
   async reseal(id: RecordingId): Step {
     const dir = recordingDir(this.#acervo, id);
-    const take = await rebuildTake(dir, id, this.#deps.clock);
+    const owner = { recordingId: id, publicKey: this.#deps.signer.publicKey };
+    const take = await rebuildTake(dir, owner, this.#deps.clock);
     if (!take.ok) return take;
     if (take.value.header.vaultId !== this.#deps.vaultId) {
       return err(appError('recording.damaged', { file: takeFile }));

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, existsSync } from 'node:fs';
+import { existsSync, lstatSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { manifestSchema } from '../../shared/types/evidence.ts';
 import type { Manifest, QualityCheck, TakeStatus } from '../../shared/types/evidence.ts';
+import { mostBytes, openPlain } from '../vault/plain-file.ts';
 import type { ClosedTake } from './intake-take.ts';
 import {
   eventsFile,
@@ -55,7 +56,10 @@ export async function listUnacknowledged(dir: string, segments: number): Promise
     const { name } = entry;
     const listed = known.has(name) || ownFiles.has(name) || workingFiles.has(name);
     if (listed || !entry.isFile() || !/^[0-9A-Za-z._-]+$/.test(name)) continue;
-    const { sha256, bytes } = await hashFile(path.join(dir, name));
+    const file = path.join(dir, name);
+    // No take leaves such a file; hashing one that was put there to be endless would keep the acervo shut.
+    if (lstatSync(file).size > mostBytes.manifest) continue;
+    const { sha256, bytes } = await hashFile(file);
     found.push({ file: name, cipherSha256: sha256, cipherBytes: bytes });
   }
   return found;
@@ -73,7 +77,8 @@ export async function listRecords(dir: string): Promise<Manifest['records']> {
 async function hashFile(file: string): Promise<{ sha256: string; bytes: number }> {
   const hash = createHash('sha256');
   let bytes = 0;
-  for await (const chunk of createReadStream(file) as AsyncIterable<Buffer>) {
+  const handle = await openPlain(file);
+  for await (const chunk of handle.createReadStream() as AsyncIterable<Buffer>) {
     hash.update(chunk);
     bytes += chunk.byteLength;
   }

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod';
 import { isLineSigned, parseCanonical } from '../custody/ledger-line.ts';
 import { recipientOf } from '../vault/age/identity.ts';
 import { headerTrusted } from '../vault/keys.ts';
+import { readPlain } from '../vault/plain-file.ts';
 import { verifySignature } from '../vault/signing.ts';
-import { parseVaultFile, vaultFileName, type VaultHeader } from '../vault/vault-file.ts';
+import { largestVaultFile, parseVaultFile, vaultFileName, type VaultHeader } from '../vault/vault-file.ts';
 import { keysOf, openSecret } from '../vault/vault-secret.ts';
 import { VerifyFailure } from './verify-failure.ts';
 import type { VerifyRun } from './verify-run.ts';
@@ -44,7 +44,7 @@ export async function readAnchor(run: VerifyRun, acervo: string | null, prefix: 
 
 /** The header when every byte of it is as some station signed it, else null. Throws {@link VerifyFailure} `newer`. */
 async function readHeader(acervo: string): Promise<VaultHeader | null> {
-  const bytes = await readFile(path.join(acervo, vaultFileName)).catch(() => null);
+  const bytes = await readPlain(path.join(acervo, vaultFileName), largestVaultFile).catch(() => null);
   if (bytes === null) return null;
   const read = parseVaultFile(bytes);
   if (read.ok) return read.value.intact ? read.value.header : null;

@@ -1,8 +1,9 @@
-import { readFile, readdir } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { canonicalJson } from '../../shared/domain/canonical-json.ts';
-import { journalLineSchema, type Manifest } from '../../shared/types/evidence.ts';
+import { signedJournalLineSchema, type Manifest } from '../../shared/types/evidence.ts';
 import { decodeSignature, splitLines } from '../custody/signed-lines.ts';
+import { mostBytes, readPlain } from '../vault/plain-file.ts';
 import { sha256Hex } from './chain.ts';
 import { checkHolds, parseCheck } from './check-file.ts';
 import { manifestSegment, parseJournal } from './intake-journal.ts';
@@ -61,6 +62,12 @@ function checkNames(run: VerifyRun, place: RecordingPlace, { manifest, names }: 
   }
 }
 
+const mostOf = {
+  [eventsFile]: mostBytes.events,
+  [journalFile]: mostBytes.journal,
+  [takeFile]: mostBytes.take,
+} as const;
+
 /** Journal, facts and events of the take: byte for byte what the manifest binds. */
 async function checkRecords(
   run: VerifyRun,
@@ -70,7 +77,7 @@ async function checkRecords(
   for (const name of [eventsFile, journalFile, takeFile] as const) {
     const file = `${place.prefix}${name}`;
     const record = manifest.records.find((each) => each.file === name);
-    const bytes = await readFile(path.join(place.dir, name)).catch(() => null);
+    const bytes = await readPlain(path.join(place.dir, name), mostOf[name]).catch(() => null);
     if (record === undefined) {
       if (names.includes(name)) run.add('journalDiffers', { file });
       continue;
@@ -111,7 +118,9 @@ function checkJournal(
 function isJournalLine(bytes: Buffer, i: number): boolean {
   try {
     const line = splitLines(bytes)[i];
-    return line !== undefined && journalLineSchema.safeParse(JSON.parse(line.bytes.toString('utf8'))).success;
+    return (
+      line !== undefined && signedJournalLineSchema.safeParse(JSON.parse(line.bytes.toString('utf8'))).success
+    );
   } catch {
     return false;
   }
@@ -123,7 +132,7 @@ async function checkQuality(
   { manifest, sha256 }: SealedManifest,
 ): Promise<void> {
   const file = `${place.prefix}${checkFile}`;
-  const bytes = await readFile(path.join(place.dir, checkFile)).catch(() => null);
+  const bytes = await readPlain(path.join(place.dir, checkFile), mostBytes.check).catch(() => null);
   const check = bytes === null ? null : parseCheck(bytes);
   const { recordingId, signingKey } = manifest;
   const holds =

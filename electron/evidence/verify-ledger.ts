@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { checkpointsFile } from '../custody/checkpoints.ts';
 import { judgeCheckpoints, judgeLedger, type LineEntry, type LineProblem } from '../custody/line-verdict.ts';
 import { splitLines } from '../custody/signed-lines.ts';
 import type { LedgerLine, Manifest } from '../../shared/types/evidence.ts';
+import { mostBytes, readPlain } from '../vault/plain-file.ts';
 import { verifySignature } from '../vault/signing.ts';
 import { ledgerFile } from './layout.ts';
 import type { Anchor } from './verify-anchor.ts';
@@ -31,7 +31,7 @@ const checkpointCodes = {
 
 /** Reads and judges `ledger.jsonl`; says nothing yet. */
 export async function readLedger(acervo: string, anchor: Anchor): Promise<LedgerView> {
-  const bytes = await readFile(path.join(acervo, ledgerFile)).catch(() => null);
+  const bytes = await readPlain(path.join(acervo, ledgerFile), mostBytes.signedLines).catch(() => null);
   if (bytes === null) return { entries: [], problems: [], missing: true };
   const verdict = judgeLedger(splitLines(bytes), { publicKey: anchor.key ?? '', check: verifySignature });
   return { ...verdict, missing: false };
@@ -70,7 +70,7 @@ export async function checkCheckpoints(
   known: { readonly anchor: Anchor; readonly ledger: LedgerView },
 ): Promise<void> {
   const file = checkpointsFile;
-  const bytes = await readFile(path.join(acervo, file)).catch(() => null);
+  const bytes = await readPlain(path.join(acervo, file), mostBytes.signedLines).catch(() => null);
   if (bytes === null) return;
   const { anchor, ledger } = known;
   const { entries, problems } = judgeCheckpoints(splitLines(bytes), {
@@ -79,9 +79,10 @@ export async function checkCheckpoints(
   });
   for (const { kind, line } of problems) run.add(checkpointCodes[kind], { file, line });
   if (ledger.missing || ledger.problems.length > 0) return;
+  const wrong = new Set(problems.map(({ line }) => line));
   let custodyEvents = 0;
   for (const { data, line } of entries) {
-    if (problems.some((problem) => problem.line === line.number)) continue;
+    if (wrong.has(line.number)) continue;
     const isOwn = anchor.vaultId === null || data.vaultId === anchor.vaultId;
     const holds = isOwn && isInLedger(ledger.entries, data) && data.counts.custodyEvents >= custodyEvents;
     if (!holds) run.add('checkpointRollback', { file, line: line.number });

@@ -1,12 +1,12 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { canonicalJson } from '../../shared/domain/canonical-json.ts';
-import { manifestSchema, type Manifest } from '../../shared/types/evidence.ts';
+import type { Manifest } from '../../shared/types/evidence.ts';
 import type { RecordingId } from '../../shared/types/ids.ts';
 import { decodeSignature } from '../custody/signed-lines.ts';
+import { mostBytes, readPlain } from '../vault/plain-file.ts';
 import { verifySignature } from '../vault/signing.ts';
 import { chainNext, chainStart, sha256Hex } from './chain.ts';
 import { manifestFile, signatureFile } from './layout.ts';
+import { isCanonical, parseManifestBytes } from './manifest-bytes.ts';
 import type { Anchor } from './verify-anchor.ts';
 import type { VerifyRun } from './verify-run.ts';
 
@@ -34,31 +34,21 @@ export async function checkManifest(
   anchor: Anchor,
 ): Promise<SealedManifest | null> {
   const file = `${place.prefix}${manifestFile}`;
-  const bytes = await readFile(path.join(place.dir, manifestFile)).catch(() => null);
+  const bytes = await readPlain(path.join(place.dir, manifestFile), mostBytes.manifest).catch(() => null);
   if (bytes === null) {
     if (place.inLedger) run.add('manifestMissing', { file });
     else run.add('notSealed', { file: place.prefix.slice(0, -1) || '.' });
     return null;
   }
-  const manifest = parse(bytes);
+  const manifest = parseManifestBytes(bytes);
   if (manifest === null || (place.expected !== null && manifest.recordingId !== place.expected)) {
     run.add('manifestUnreadable', { file });
     return null;
   }
-  if (!Buffer.from(canonicalJson(manifest)).equals(bytes)) run.add('manifestNotCanonical', { file });
+  if (!isCanonical(manifest, bytes)) run.add('manifestNotCanonical', { file });
   await checkSignature(run, place, { manifest, bytes, anchor });
   checkSums(run, file, manifest);
   return { manifest, sha256: sha256Hex(bytes) };
-}
-
-function parse(bytes: Buffer): Manifest | null {
-  try {
-    const parsed = manifestSchema.safeParse(JSON.parse(bytes.toString('utf8')));
-    if (!parsed.success) return null;
-    return parsed.data.segments.every(({ i }, position) => i === position) ? parsed.data : null;
-  } catch {
-    return null;
-  }
 }
 
 async function checkSignature(
@@ -68,11 +58,12 @@ async function checkSignature(
 ): Promise<void> {
   const file = `${place.prefix}${signatureFile}`;
   const { manifest, bytes, anchor } = signed;
-  const text = await readFile(path.join(place.dir, signatureFile), 'latin1').catch(() => null);
-  if (text === null) {
+  const read = await readPlain(path.join(place.dir, signatureFile), mostBytes.signature).catch(() => null);
+  if (read === null) {
     run.add('signatureMissing', { file });
     return;
   }
+  const text = read.toString('latin1');
   // One form only: base64 and one newline, so that no bit of the file can change unnoticed.
   const signature = text.endsWith('\n') ? decodeSignature(text.slice(0, -1)) : null;
   if (signature === null || !verifySignature(manifest.signingKey, bytes, signature)) {

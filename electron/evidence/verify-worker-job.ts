@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
-import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import { closeSync, fstatSync, readSync } from 'node:fs';
+import { maxSegmentBytes } from '../../shared/contract/take.ts';
 import { ageDecryptInto } from '../vault/age/decrypt-into.ts';
+import { mostBytes, openPlainSync } from '../vault/plain-file.ts';
 
 /** One file to compare with what was sealed. */
 export interface SegmentJob {
@@ -29,6 +31,9 @@ export interface SegmentReply {
   readonly plain: Uint8Array<ArrayBuffer> | null;
 }
 
+/** Neither a segment nor a file that a crash left is larger, whatever a manifest says. */
+const mostWhole = Math.max(mostBytes.manifest, maxSegmentBytes);
+
 /** Read buffer of this thread; grows to the largest segment seen. */
 let scratch = Buffer.allocUnsafeSlow(1024 * 1024);
 
@@ -50,12 +55,12 @@ export function checkSegment(job: SegmentJob): SegmentReply {
 function readWhole(file: string, bytes: number): Buffer | 'missing' | 'size' {
   let fd: number;
   try {
-    fd = openSync(file, 'r');
+    fd = openPlainSync(file, Infinity);
   } catch {
     return 'missing';
   }
   try {
-    if (fstatSync(fd).size !== bytes) return 'size';
+    if (fstatSync(fd).size !== bytes || bytes > mostWhole) return 'size';
     if (scratch.length < bytes) scratch = Buffer.allocUnsafeSlow(bytes);
     for (let offset = 0; offset < bytes;) {
       const read = readSync(fd, scratch, offset, bytes - offset, offset);

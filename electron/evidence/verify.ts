@@ -1,8 +1,8 @@
 import { existsSync, statSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { recordingIdSchema, type RecordingId } from '../../shared/types/ids.ts';
 import type { VerifyReport } from '../../shared/types/verify.ts';
+import { mostBytes, readPlain } from '../vault/plain-file.ts';
 import { vaultFileName } from '../vault/vault-file.ts';
 import {
   journalFile,
@@ -92,8 +92,9 @@ async function verifyAcervo(
     const place = { dir: recordingDir(dir, id), prefix, expected: id, inLedger: inLedger.has(id) };
     await verifyRecording(run, place, { anchor, ledger, ...tools });
   }
+  const present = new Set(ids);
   for (const id of inLedger) {
-    if (!ids.includes(id)) run.add('recordingMissing', { file: `${recordingsFolder}/${id}` });
+    if (!present.has(id)) run.add('recordingMissing', { file: `${recordingsFolder}/${id}` });
   }
 }
 
@@ -155,7 +156,8 @@ async function looseManifest(
   dir: string,
 ): Promise<{ readonly signingKey?: unknown; readonly segments?: unknown }> {
   try {
-    const value: unknown = JSON.parse(await readFile(path.join(dir, manifestFile), 'utf8'));
+    const bytes = await readPlain(path.join(dir, manifestFile), mostBytes.manifest);
+    const value: unknown = JSON.parse(bytes.toString('utf8'));
     return typeof value === 'object' && value !== null ? value : {};
   } catch {
     return {};

@@ -25,7 +25,7 @@ export interface TakeRequest {
 export async function beginTake(
   opened: OpenedAcervo,
   request: TakeRequest,
-  deps: IntakeDeps,
+  deps: Omit<IntakeDeps, 'signer'>,
 ): Promise<Result<{ intake: Intake; subject: Subject }, AppError>> {
   try {
     return await open(opened, request, deps);
@@ -37,7 +37,7 @@ export async function beginTake(
 async function open(
   opened: OpenedAcervo,
   request: TakeRequest,
-  deps: IntakeDeps,
+  deps: Omit<IntakeDeps, 'signer'>,
 ): Promise<Result<{ intake: Intake; subject: Subject }, AppError>> {
   const session = sessionFor(opened, request);
   if (!session.ok) return session;
@@ -58,7 +58,10 @@ async function open(
     recipients: [recipient],
     source: request.source,
   };
-  return ok({ intake: await Intake.open(opened.dir, header, deps), subject: row.subject });
+  return ok({
+    intake: await Intake.open(opened.dir, header, { ...deps, signer: opened.signer }),
+    subject: row.subject,
+  });
 }
 
 function sessionFor(

@@ -8,7 +8,9 @@ import path from 'node:path';
 export function writeFileAtomic(file: string, bytes: Uint8Array): void {
   const temporary = `${file}.tmp`;
   try {
-    const handle = openSync(temporary, 'w', 0o600);
+    // Made anew: under the temporary name may lie what a crash left, or a link to a file of somebody.
+    rmSync(temporary, { force: true });
+    const handle = openSync(temporary, 'wx', 0o600);
     try {
       writeFileSync(handle, bytes);
       fsyncSync(handle);

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { appError, type AppError } from '../../shared/types/app-error.ts';
 import { certameIdSchema, type CertameId } from '../../shared/types/ids.ts';
@@ -9,6 +9,7 @@ import { wipe } from './age/primitives.ts';
 import { ageDecrypt, ageEncrypt } from './age/whole.ts';
 import { writeFileAtomic } from './atomic-write.ts';
 import { acervoError } from './fs-error.ts';
+import { mostBytes, readPlainSync } from './plain-file.ts';
 
 // [Note: custody keys are files] The private custody identity of a certame lies beside the footage, not in the database, so
 // that a lost database never loses footage: `age -d -i person.key keys/<certameId>.age` gives the key of the recordings.
@@ -56,7 +57,7 @@ export async function openCustodyKey(
 ): Promise<Result<AgeIdentity, AppError>> {
   const name = custodyKeyName(certameId);
   try {
-    const plain = ageDecrypt(readFileSync(path.join(acervo, name)), identities);
+    const plain = ageDecrypt(readPlainSync(path.join(acervo, name), mostBytes.key), identities);
     const identity = plain.toString('utf8').trimEnd();
     wipe(plain);
     return ok({ identity, recipient: recipientOf(identity) });

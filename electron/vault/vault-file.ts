@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
 import { canonicalJson } from '../../shared/domain/canonical-json.ts';
@@ -9,6 +9,7 @@ import { err, ok, type Result } from '../../shared/types/result.ts';
 import { decodePaddedBase64 } from './age/base64.ts';
 import { writeFileAtomic } from './atomic-write.ts';
 import { acervoError } from './fs-error.ts';
+import { readPlainSync } from './plain-file.ts';
 import { verifySignature, type StationSigner } from './signing.ts';
 
 const base64 = z
@@ -58,7 +59,8 @@ export interface VaultFile {
 
 /** Name of the header in every acervo. */
 export const vaultFileName = 'vault.json';
-const largest = 8 * 1024 * 1024;
+/** Most bytes of a header. */
+export const largestVaultFile = 1024 * 1024;
 const damaged = appError('acervo.damaged', { file: vaultFileName });
 
 /** Signs a header after a change; an older signature in it is dropped. */
@@ -119,8 +121,7 @@ export function readVaultFile(acervo: string): Result<VaultHeader, AppError> {
 function load(acervo: string): Result<VaultFile, AppError> {
   const file = path.join(acervo, vaultFileName);
   try {
-    if (statSync(file).size > largest) return err(damaged);
-    return parseVaultFile(readFileSync(file));
+    return parseVaultFile(readPlainSync(file, largestVaultFile));
   } catch (error) {
     if ((error as { code?: unknown }).code !== 'ENOENT') return err(damaged);
     const folder = statSync(acervo, { throwIfNoEntry: false })?.isDirectory() === true;

@@ -1,11 +1,13 @@
-import { readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { lstatSync, rmSync, truncateSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import * as z from 'zod';
 import { appError, type AppError } from '../../shared/types/app-error.ts';
 import { err, ok, type Result } from '../../shared/types/result.ts';
+import { writeFileAtomic } from './atomic-write.ts';
 import { acervoError } from './fs-error.ts';
+import { readPlainSync } from './plain-file.ts';
 
 // [Note: who holds the acervo] The lock is an open exclusive transaction of SQLite on `acervo.lock`. The operating system frees
 // it when the process ends, however it ends, so no stale lock can be left. `lock.json` only tells a second process whom to ask.
@@ -27,17 +29,19 @@ export interface HeldAcervo {
 
 /**
  * Takes the acervo for this process alone. `acervo.held{holder,since}` when another has it, `acervo.readOnly`, `acervo.full`,
- * `acervo.notFound`.
+ * `acervo.notFound`, `acervo.damaged{file}` when the name of the lock leads to something else.
  */
 export function holdAcervo(
   acervo: string,
   now: () => string = () => new Date().toISOString(),
 ): Result<HeldAcervo, AppError> {
   let db: Database.Database | null = null;
+  const file = path.join(acervo, lockName);
+  if (!isOwnFile(file)) return err(appError('acervo.damaged', { file: lockName }));
   try {
-    db = lock(path.join(acervo, lockName));
+    db = lock(file);
     const holder = { host: os.hostname(), pid: process.pid, since: now() };
-    writeFileSync(path.join(acervo, holderName), JSON.stringify(holder));
+    writeFileAtomic(path.join(acervo, holderName), Buffer.from(JSON.stringify(holder)));
   } catch (error) {
     db?.close();
     return err(refusal(error, acervo));
@@ -50,6 +54,12 @@ export function holdAcervo(
       held.close();
     },
   });
+}
+
+/** A link, by either kind of name, would have a file of somebody opened, and emptied, in place of the lock. */
+function isOwnFile(file: string): boolean {
+  const facts = lstatSync(file, { throwIfNoEntry: false });
+  return facts === undefined || (facts.isFile() && facts.nlink === 1);
 }
 
 function lock(file: string, repaired = false): Database.Database {
@@ -86,7 +96,9 @@ function refusal(error: unknown, acervo: string): AppError {
 
 function heldBy(acervo: string): AppError {
   try {
-    const holder = holderSchema.parse(JSON.parse(readFileSync(path.join(acervo, holderName), 'utf8')));
+    const holder = holderSchema.parse(
+      JSON.parse(readPlainSync(path.join(acervo, holderName), 4096).toString('utf8')),
+    );
     return appError('acervo.held', { holder: `${holder.host} (${holder.pid})`, since: holder.since });
   } catch {
     return appError('acervo.held', { holder: '?', since: '?' });

@@ -58,6 +58,9 @@ export const takeEventSchema = z.strictObject({
 });
 export type TakeEvent = z.infer<typeof takeEventSchema>;
 
+/** An event as it lies on the disk: signed by the station together with its recording and its place. */
+export const signedTakeEventSchema = takeEventSchema.extend({ signature: z.string() });
+
 export const mediaSourceSchema = z.strictObject({
   kind: z.enum(['camera', 'window', 'device', 'network']),
   label: z.string().max(300),
@@ -92,6 +95,9 @@ export const journalLineSchema = manifestSegmentSchema.extend({
   mediaSha256: sha256Schema,
 });
 export type JournalLine = z.infer<typeof journalLineSchema>;
+
+/** A journal line as it lies on the disk: signed by the station over the canonical JSON of the rest. */
+export const signedJournalLineSchema = journalLineSchema.extend({ signature: z.string() });
 
 const span = z.strictObject({
   fromMs: z.number().int().nonnegative(),

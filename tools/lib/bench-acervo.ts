@@ -67,7 +67,7 @@ export function openTake(acervo: BenchAcervo): Promise<Intake> {
       ...{ videoCodec: 'avc1.42001f', audioCodec: null, sampleRate: null, settings: {} },
     },
   };
-  return Intake.open(acervo.dir, header, { clock });
+  return Intake.open(acervo.dir, header, { clock, signer: acervo.signer });
 }
 
 /** What the capture hands over for one second of film. */

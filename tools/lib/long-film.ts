@@ -35,7 +35,7 @@ export async function sealLongFilm(
   { seconds, each }: LongFilm,
 ): Promise<Manifest> {
   const { signer } = must(openWithRecovery(must(readVaultFile(station.acervo)), station.recovery));
-  const intake = await Intake.open(station.acervo, headerLike(short.manifest), { clock });
+  const intake = await Intake.open(station.acervo, headerLike(short.manifest), { clock, signer });
   for await (const segment of longSegments(short, seconds)) {
     must(await intake.append({ ...segment, sha256: sha256Hex(segment.bytes) }));
     await each(segment.i, segment.bytes);

@@ -1,13 +1,13 @@
-import { generateKeyPairSync, sign, verify } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { SignatureCheck } from '../../../electron/custody/ledger-line.ts';
 import type { LineSigner } from '../../../electron/custody/line-file.ts';
+import { signerFromSeed, verifySignature } from '../../../electron/vault/signing.ts';
 
-/** A fresh Ed25519 key straight from node:crypto, and its check: the custody room takes any signer. */
+/** A fresh station key, and its check whatever key a line is said to be of. */
 export function freshSigner(): LineSigner & { readonly check: SignatureCheck } {
-  const pair = generateKeyPairSync('ed25519');
+  const signer = signerFromSeed(randomBytes(32));
   return {
-    publicKey: 'ed25519:test',
-    sign: (bytes) => sign(null, bytes, pair.privateKey),
-    check: (_key, bytes, signature) => verify(null, bytes, pair.publicKey, signature),
+    ...signer,
+    check: (_key, bytes, signature) => verifySignature(signer.publicKey, bytes, signature),
   };
 }

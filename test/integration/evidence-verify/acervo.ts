@@ -56,7 +56,7 @@ export async function makeAcervo(segments: readonly Buffer[], recordings: number
 
   const film = async (parts: readonly Buffer[]): Promise<RecordingId> => {
     const take = takeHeader({ vaultId, stationId, certameId, recipients: [custody.recipient] });
-    const intake = await Intake.open(dir, take, { clock: runningClock });
+    const intake = await Intake.open(dir, take, { clock: runningClock, signer });
     for (const [i, bytes] of parts.entries()) {
       const times = { startMs: Math.max(0, i - 1) * 1000, durationMs: i === 0 ? 0 : 1000 };
       const sha256 = createHash('sha256').update(bytes).digest('hex');

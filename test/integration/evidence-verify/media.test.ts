@@ -58,7 +58,7 @@ test('more than a screenful of work goes through the threads with the same answe
 test('what a crash left and recovery sealed verifies; what is added to it afterwards does not', async () => {
   const { dir, signer, vaultId, certameId, recipient } = await makeAcervo(hollowFilm(2), 1);
   const take = takeHeader({ vaultId, certameId, recipients: [recipient] });
-  const intake = await Intake.open(dir, take, { clock: runningClock });
+  const intake = await Intake.open(dir, take, { clock: runningClock, signer });
   for (const i of [0, 1, 2]) await intake.append(segment(i));
   await intake.close();
   const folder = path.join(dir, 'recordings', take.recordingId);

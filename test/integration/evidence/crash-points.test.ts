@@ -6,7 +6,7 @@ import { RecordingReader, readMedia } from '../../../electron/evidence/reader.ts
 import { recoverAll } from '../../../electron/evidence/recover.ts';
 import { newAcervo } from '../../support/evidence/acervo-folder.ts';
 import { hinderedFs } from '../../support/evidence/fake-fs.ts';
-import { custody, runningClock, sealDeps, segment, takeHeader } from '../../support/evidence/take.ts';
+import { custody, runningClock, sealDeps, segment, takeHeader, signer } from '../../support/evidence/take.ts';
 
 interface Moment {
   readonly step: string;
@@ -25,7 +25,7 @@ async function moments(): Promise<Moment[]> {
     copies.push({ step: `${when} ${operation} ${path.basename(file)}`, place, acknowledged });
   };
   const fs = hinderedFs(copy('before'), copy('after'));
-  const intake = await Intake.open(acervo, takeHeader(), { clock: runningClock, fs });
+  const intake = await Intake.open(acervo, takeHeader(), { signer, clock: runningClock, fs });
   for (let i = 0; i < 3; i += 1) {
     const answer = await intake.append(segment(i));
     if (answer.ok) acknowledged = answer.value.acknowledged + 1;

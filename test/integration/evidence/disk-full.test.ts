@@ -11,7 +11,15 @@ import { newAcervo } from '../../support/evidence/acervo-folder.ts';
 import { hinderedFs, systemError } from '../../support/evidence/fake-fs.ts';
 import { noSmallDisk, smallDisk } from '../../support/evidence/small-disk.ts';
 import type { SmallDisk } from '../../support/evidence/small-disk.ts';
-import { custody, runningClock, sealDeps, segment, sha256, takeHeader } from '../../support/evidence/take.ts';
+import {
+  custody,
+  runningClock,
+  sealDeps,
+  segment,
+  sha256,
+  takeHeader,
+  signer,
+} from '../../support/evidence/take.ts';
 
 async function readBack(acervo: string, manifest: Manifest): Promise<string> {
   const reader = await RecordingReader.open(acervo, manifest.recordingId, { identities: [custody.identity] });
@@ -46,7 +54,7 @@ for (const [code, expected, kind] of [
       });
       const told: string[] = [];
       const onFailed = (error: { code: string }): void => void told.push(error.code);
-      const intake = await Intake.open(acervo, takeHeader(), { clock: runningClock, fs, onFailed });
+      const intake = await Intake.open(acervo, takeHeader(), { signer, clock: runningClock, fs, onFailed });
       for (let i = 0; i < 3; i += 1) await intake.append(segment(i));
       armed = true;
       const answers = await Promise.all([3, 4, 5].map((i) => intake.append(segment(i))));
@@ -74,7 +82,7 @@ test('no room even for the beginning: opening throws an error with a name, and g
     if (operation === 'sync' && file.endsWith('seal.reserve')) throw systemError('ENOSPC');
   });
   const header = takeHeader();
-  const error: unknown = await Intake.open(acervo, header, { clock: runningClock, fs }).catch(
+  const error: unknown = await Intake.open(acervo, header, { signer, clock: runningClock, fs }).catch(
     (e: unknown) => e,
   );
   expect(writeErrorCode(error)).toBe('take.diskFull');
@@ -89,7 +97,7 @@ let disk: SmallDisk;
 
 /** Fills the disk with film until it refuses; answers the intake and how many segments it acknowledged. */
 async function fillTheDisk(): Promise<{ intake: Intake; acknowledged: number }> {
-  const intake = await Intake.open(disk.dir, takeHeader(), { clock: runningClock });
+  const intake = await Intake.open(disk.dir, takeHeader(), { signer, clock: runningClock });
   for (let i = 0; i < 400; i += 1) {
     const answer = await intake.append(segment(i, 60_000));
     if (answer.ok) continue;
@@ -127,7 +135,7 @@ describe.skipIf(missing !== null)('on a real disk of 8 MiB', () => {
 
   test('read-only: the killed take is named and waits, the sealed one plays, no byte changes', async () => {
     const film = async (): Promise<Intake> => {
-      const intake = await Intake.open(disk.dir, takeHeader(), { clock: runningClock });
+      const intake = await Intake.open(disk.dir, takeHeader(), { signer, clock: runningClock });
       for (const i of [0, 1, 2]) await intake.append(segment(i));
       return intake;
     };

@@ -8,7 +8,7 @@ import type { IntakeDeps } from '../../../electron/evidence/intake.ts';
 import { ageDecrypt } from '../../../electron/vault/age/whole.ts';
 import { newAcervo } from '../../support/evidence/acervo-folder.ts';
 import { hinderedFs } from '../../support/evidence/fake-fs.ts';
-import { custody, segment, sha256, standingClock, takeHeader } from '../../support/evidence/take.ts';
+import { custody, segment, sha256, standingClock, takeHeader, signer } from '../../support/evidence/take.ts';
 
 let acervo: string;
 beforeEach(() => {
@@ -21,7 +21,7 @@ afterEach(async () => {
 });
 
 async function openTake(deps: Partial<IntakeDeps> = {}): Promise<Intake> {
-  const intake = await Intake.open(acervo, takeHeader(), { clock: standingClock(), ...deps });
+  const intake = await Intake.open(acervo, takeHeader(), { signer, clock: standingClock(), ...deps });
   open.push(intake);
   return intake;
 }
@@ -58,13 +58,14 @@ test('before the first segment the folder has its facts, a journal and the reser
     string,
     unknown
   >;
-  expect(facts).toEqual({ format: 'custodia/take', version: 1, ...intake.header });
+  const signature = expect.any(String) as string;
+  expect(facts).toEqual({ format: 'custodia/take', version: 1, ...intake.header, signature });
   expect(readdirSync(path.join(acervo, 'recordings'))).toEqual([intake.header.recordingId]);
 });
 
 test('a second take cannot open in the folder of the first', async () => {
   const intake = await openTake();
-  await expect(Intake.open(acervo, intake.header, { clock: standingClock() })).rejects.toThrow();
+  await expect(Intake.open(acervo, intake.header, { signer, clock: standingClock() })).rejects.toThrow();
   expect(readdirSync(intake.dir)).toHaveLength(4);
 });
 
@@ -151,7 +152,7 @@ test('segments that are ready together share their flushes; one alone has its ow
 
 test('a recipient nothing can be encrypted to is refused before anything is on the disk', async () => {
   await expect(
-    Intake.open(acervo, takeHeader({ recipients: ['age1nobody'] }), { clock: standingClock() }),
+    Intake.open(acervo, takeHeader({ recipients: ['age1nobody'] }), { signer, clock: standingClock() }),
   ).rejects.toThrow();
   expect(readdirSync(acervo)).toEqual([]);
 });

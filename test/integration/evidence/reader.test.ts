@@ -16,8 +16,8 @@ import {
   sealDeps,
   segment,
   sha256,
-  signer,
   takeHeader,
+  signer,
 } from '../../support/evidence/take.ts';
 
 const acervo = newAcervo();
@@ -28,7 +28,7 @@ let fileKeys: ReadonlyMap<number, Buffer>;
 const pristine = new Map<string, Buffer>();
 
 beforeAll(async () => {
-  const intake = await Intake.open(acervo, takeHeader(), { clock: runningClock });
+  const intake = await Intake.open(acervo, takeHeader(), { signer, clock: runningClock });
   for (let i = 0; i <= last; i += 1) await intake.append(segment(i));
   ({ dir, fileKeys } = intake);
   id = intake.header.recordingId;

@@ -18,7 +18,15 @@ import { sealTake } from '../../../electron/evidence/seal.ts';
 import type { Manifest } from '../../../shared/types/evidence.ts';
 import type { RecordingId, VaultId } from '../../../shared/types/ids.ts';
 import { newAcervo } from '../../support/evidence/acervo-folder.ts';
-import { custody, runningClock, sealDeps, segment, sha256, takeHeader } from '../../support/evidence/take.ts';
+import {
+  custody,
+  runningClock,
+  sealDeps,
+  segment,
+  sha256,
+  takeHeader,
+  signer,
+} from '../../support/evidence/take.ts';
 
 let acervo: string;
 beforeEach(() => {
@@ -28,7 +36,7 @@ const at = (id: RecordingId, file: string): string => path.join(acervo, 'recordi
 
 /** A take as a killed process leaves it: segments 0…last acknowledged, nothing sealed. */
 async function abandoned(last: number): Promise<RecordingId> {
-  const intake = await Intake.open(acervo, takeHeader(), { clock: runningClock });
+  const intake = await Intake.open(acervo, takeHeader(), { signer, clock: runningClock });
   for (let i = 0; i <= last; i += 1) await intake.append(segment(i));
   intake.addEvent('marker', 900, { n: 1 });
   // Only the handles: everything a close would tell the seal is forgotten.
@@ -37,7 +45,7 @@ async function abandoned(last: number): Promise<RecordingId> {
 }
 
 async function sealed(last: number): Promise<RecordingId> {
-  const intake = await Intake.open(acervo, takeHeader(), { clock: runningClock });
+  const intake = await Intake.open(acervo, takeHeader(), { signer, clock: runningClock });
   for (let i = 0; i <= last; i += 1) await intake.append(segment(i));
   await sealTake(acervo, { take: await intake.close(), status: 'completa' }, sealDeps(acervo));
   return intake.header.recordingId;
@@ -72,7 +80,7 @@ test('a killed take is sealed without any private key, with all its facts', asyn
 });
 
 test('a take killed before its first segment is sealed empty', async () => {
-  const intake = await Intake.open(acervo, takeHeader(), { clock: runningClock });
+  const intake = await Intake.open(acervo, takeHeader(), { signer, clock: runningClock });
   await intake.close();
   const manifest = await onlyRecovered();
   expect(manifest).toMatchObject({ segments: [], mediaBytes: 0, mediaSha256: sha256(Buffer.alloc(0)) });

@@ -17,8 +17,8 @@ import {
   sealDeps,
   segment,
   sha256,
-  signer,
   takeHeader,
+  signer,
 } from '../../support/evidence/take.ts';
 
 let acervo: string;
@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 
 async function filmed(last: number, bytes?: number): Promise<ClosedTake> {
-  const intake = await Intake.open(acervo, takeHeader(), { clock: runningClock });
+  const intake = await Intake.open(acervo, takeHeader(), { signer, clock: runningClock });
   for (let i = 0; i <= last; i += 1) await intake.append(segment(i, bytes));
   intake.addEvent('marker', 500, { n: 1 });
   return intake.close();

@@ -6,7 +6,7 @@ import { SegmentPress } from '../../../electron/evidence/intake-press.ts';
 import { SegmentStore } from '../../../electron/evidence/intake-store.ts';
 import { newAcervo } from '../../support/evidence/acervo-folder.ts';
 import { hinderedFs, systemError } from '../../support/evidence/fake-fs.ts';
-import { segment, takeHeader } from '../../support/evidence/take.ts';
+import { segment, signer, takeHeader } from '../../support/evidence/take.ts';
 
 test('after the first refusal nothing is ever written behind the hole', async () => {
   const dir = path.join(newAcervo(), 'take');
@@ -20,6 +20,7 @@ test('after the first refusal nothing is ever written behind the hole', async ()
   const store = new SegmentStore(fs, dir, {
     journal: await fs.append(journal),
     folder: await fs.openDir(dir),
+    signer,
   });
   const put = (i: number): Promise<unknown> =>
     store.put(press.press(segment(i), { wallClock: '2026-11-30T12:00:00.000+00:00', monotonicMs: i }));

@@ -1,10 +1,13 @@
 // Films as fast as the disk allows until it is killed. Arguments: acervo, recipient. Writes `ACK <i>` for each answer.
 import { writeSync } from 'node:fs';
 import { Intake } from '../../../electron/evidence/intake.ts';
-import { runningClock, segment, takeHeader } from './take.ts';
+import { runningClock, segment, takeHeader, signer } from './take.ts';
 
 const [acervo = '', recipient = ''] = process.argv.slice(2);
-const intake = await Intake.open(acervo, takeHeader({ recipients: [recipient] }), { clock: runningClock });
+const intake = await Intake.open(acervo, takeHeader({ recipients: [recipient] }), {
+  signer,
+  clock: runningClock,
+});
 writeSync(1, `OPEN ${intake.header.recordingId}\n`);
 
 async function film(i: number): Promise<void> {

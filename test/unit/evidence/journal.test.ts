@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { journalBytes, parseJournal } from '../../../electron/evidence/intake-journal.ts';
 import { SegmentPress } from '../../../electron/evidence/intake-press.ts';
-import { segment, sha256, standingClock, takeHeader } from '../../support/evidence/take.ts';
+import { segment, sha256, signer, standingClock, takeHeader } from '../../support/evidence/take.ts';
 
 const header = takeHeader();
 
@@ -10,7 +10,7 @@ function lines(count: number): Buffer[] {
   const clock = standingClock();
   return Array.from({ length: count }, (_, i) => {
     const { draft, cipher } = press.press(segment(i), { wallClock: clock.now(), monotonicMs: i });
-    return journalBytes({ ...draft, cipherSha256: sha256(cipher) });
+    return journalBytes({ ...draft, cipherSha256: sha256(cipher) }, signer);
   });
 }
 
