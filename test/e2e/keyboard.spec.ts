@@ -118,6 +118,7 @@ test('plays: K and space, L and J, rates, single frames', async () => {
   await expectRate('1');
   await page.keyboard.press('Space');
   await expect(guide.find('button', playerText.pause)).toBeVisible();
+  await expect.poll(() => shownFrame(page)).toBeGreaterThan(0.5);
   await page.keyboard.press('Space');
   await expect(guide.find('button', playerText.play)).toBeVisible();
 
