@@ -33,14 +33,26 @@ export function composeRecordings(deps: RecordingPartDeps) {
     return keys === null ? footageKeys(current, id) : ok(keys);
   };
   const saveFile = platform.dialogs.saveFile.bind(platform.dialogs);
-  const verify = new VerifyService({ jobs, clock, keysOf: footageKeys });
+  const verify = new VerifyService({ jobs, clock, opened, keysOf: footageKeys });
   return {
     jobs,
     verify,
-    media: new MediaService({ clock, opened, keysOf }),
-    exports: new ExportService({ jobs, keysOf: footageKeys, saveFile, dialogTitle: dialogText.exportMp4 }),
+    media: new MediaService({
+      clock,
+      opened,
+      keysOf,
+      inConferencia: (id) => take.conferenciaKeys(id) !== null,
+    }),
+    exports: new ExportService({
+      jobs,
+      opened,
+      keysOf: footageKeys,
+      saveFile,
+      dialogTitle: dialogText.exportMp4,
+    }),
     certificates: new CertificateService({
       clock,
+      opened,
       saveFile,
       render: custodyCertificate,
       dialogTitle: dialogText.certificate,

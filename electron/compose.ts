@@ -26,7 +26,7 @@ export function compose(platform: Platform): App {
   const emit = (event: MainEvent): void => platform.window.send(event);
   const opened = (): OpenedAcervo | null => acervo.service.opened;
   const take = composeTake(platform, emit, opened);
-  const takeOpen = (): boolean => take.openTake !== null;
+  const takeOpen = (): boolean => take.busy;
   const recordings = composeRecordings({ platform, clock, opened, take, emit, failed: logged(log) });
   const acervo = composeAcervo({
     platform,

@@ -51,8 +51,8 @@ export class AcervoService {
 
   /** The acervo while it is unlocked. */
   get opened(): OpenedAcervo | null {
-    const { current } = this.#session;
-    return current.kind === 'unlocked' ? current.opened : null;
+    const { current, leaving } = this.#session;
+    return current.kind === 'unlocked' && !leaving ? current.opened : null;
   }
 
   /** Folder of the acervo in whatever state, for checks that need no key. */

@@ -9,6 +9,7 @@ import type { AppMemory } from './app-memory.ts';
 import { createAcervo, type NewAcervo } from './create-acervo.ts';
 import type { Current, Hold } from './current.ts';
 import { openAcervo, type Material } from './open-acervo.ts';
+import { mayCreateIn } from './unfinished.ts';
 import type { UnlockDelay } from './unlock-delay.ts';
 
 export interface SessionDeps {
@@ -26,6 +27,7 @@ export class AcervoSession {
   readonly #deps: SessionDeps;
   #current: Current = { kind: 'none', problem: null, dir: null };
   #busy = false;
+  #leaving = false;
 
   constructor(deps: SessionDeps) {
     this.#deps = deps;
@@ -35,8 +37,14 @@ export class AcervoSession {
     return this.#current;
   }
 
+  /** True from the moment a lock began: nothing that needs keys may begin any more. */
+  get leaving(): boolean {
+    return this.#leaving;
+  }
+
   set(current: Current): void {
     this.#current = current;
+    this.#leaving = false;
     this.#deps.changed(current);
   }
 
@@ -56,11 +64,14 @@ export class AcervoSession {
     dir: string,
     input: NewAcervo,
   ): Promise<Result<{ material: Material; recovery: AgeIdentity; hold: Hold }, AppError>> {
+    if (!mayCreateIn(dir)) return err(appError('acervo.folderNotEmpty'));
     await this.leave();
     const made = await createAcervo(dir, input);
-    if (!made.ok) return made;
-    const hold = holdAcervo(dir);
-    return hold.ok ? ok({ ...made.value, hold: hold.value }) : hold;
+    const hold = made.ok ? holdAcervo(dir) : made;
+    if (made.ok && hold.ok) return ok({ ...made.value, hold: hold.value });
+    // What was open is closed: the window has to hear of it.
+    this.set({ kind: 'none', problem: null, dir: null });
+    return hold.ok ? err(appError('internal')) : hold;
   }
 
   /** Reads the header and takes the lock; still no key. Errors: `acervo.*` of header and lock. */
@@ -103,6 +114,7 @@ export class AcervoSession {
   /** Keys leave the memory; the acervo stays held, so that no other process takes it over. */
   async forgetKeys(): Promise<void> {
     const current = this.#current;
+    this.#leaving = true;
     if (current.kind === 'unlocked') {
       await this.#deps.beforeLock(current.opened);
       logQuietly(current.opened, 'acervo.locked');
@@ -120,6 +132,7 @@ export class AcervoSession {
     await this.forgetKeys();
     current.hold.release();
     this.#current = { kind: 'none', problem: null, dir: null };
+    this.#leaving = false;
   }
 
   #logEntry(opened: OpenedAcervo): void {

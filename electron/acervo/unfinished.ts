@@ -17,10 +17,16 @@ const ownNames = new Set([
  * promised anything, and no footage can exist. Answers false, and touches nothing, when the folder holds anything else.
  */
 export function clearUnfinished(dir: string): boolean {
-  const names = fs.existsSync(dir) ? fs.readdirSync(dir) : [];
-  const holdsFootage = (name: string): boolean =>
-    name === 'recordings' && fs.readdirSync(path.join(dir, name)).length > 0;
-  if (names.some((name) => !ownNames.has(name) || holdsFootage(name))) return false;
-  for (const name of names) fs.rmSync(path.join(dir, name), { recursive: true, force: true });
+  if (!mayCreateIn(dir)) return false;
+  for (const name of namesIn(dir)) fs.rmSync(path.join(dir, name), { recursive: true, force: true });
   return true;
 }
+
+/** Whether {@link clearUnfinished} would let an acervo be made here; changes nothing. */
+export function mayCreateIn(dir: string): boolean {
+  const holdsFootage = (name: string): boolean =>
+    name === 'recordings' && fs.readdirSync(path.join(dir, name)).length > 0;
+  return namesIn(dir).every((name) => ownNames.has(name) && !holdsFootage(name));
+}
+
+const namesIn = (dir: string): string[] => (fs.existsSync(dir) ? fs.readdirSync(dir) : []);

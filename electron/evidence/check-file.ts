@@ -14,7 +14,7 @@ import { mostBytes, readPlain } from '../vault/plain-file.ts';
 import { verifySignature } from '../vault/signing.ts';
 import { sha256Hex } from './chain.ts';
 import { nodeFs, putFile } from './files.ts';
-import { checkFile, recordingDir } from './layout.ts';
+import { checkFile, recordingDir, signatureFile } from './layout.ts';
 import { readManifest } from './reader-manifest.ts';
 import type { SealSigner } from './seal.ts';
 
@@ -44,6 +44,8 @@ export async function writeCheck(
   const manifest = await readManifest(dir, recordingId);
   if (!manifest.ok) return manifest;
   const { at, check, signer } = entry;
+  if (manifest.value.manifest.signingKey !== signer.publicKey)
+    return err(appError('recording.damaged', { file: signatureFile }));
   const facts = { recordingId, manifestSha256: manifest.value.sha256, at, check };
   const content = { format: 'custodia/check', version: 1, ...facts } as const;
   const signature = signer.sign(Buffer.from(canonicalJson(content), 'utf8')).toString('base64');

@@ -5,7 +5,8 @@ import { appError, type AppError } from '../../shared/types/app-error.ts';
 import type { JobId, RecordingId } from '../../shared/types/ids.ts';
 import { err, ok, type Result } from '../../shared/types/result.ts';
 import type { OpenedAcervo } from '../evidence/opened-acervo.ts';
-import { RecordingReader, type KeySource } from '../evidence/reader.ts';
+import { openOwnRecording } from '../evidence/own-recording.ts';
+import type { KeySource, RecordingReader } from '../evidence/reader.ts';
 import type { JobContext, Jobs } from './jobs.ts';
 import { ExportFailure, saveWhole } from '../evidence/save-whole.ts';
 
@@ -18,6 +19,7 @@ export interface ExportDeps {
     extension: string;
   }) => Promise<string | null>;
   readonly dialogTitle: string;
+  readonly opened: () => OpenedAcervo | null;
 }
 
 /** Whole MP4 of a recording to a place the person chooses. */
@@ -35,7 +37,7 @@ export class ExportService {
   async start(opened: OpenedAcervo, recordingId: RecordingId): Promise<Result<{ jobId: JobId }, AppError>> {
     const keys = await this.#deps.keysOf(opened, recordingId);
     if (!keys.ok) return keys;
-    const reader = await RecordingReader.open(opened.dir, recordingId, keys.value);
+    const reader = await openOwnRecording(opened, recordingId, keys.value);
     if (!reader.ok) return reader;
     const target = await this.#deps.saveFile({
       title: this.#deps.dialogTitle,
@@ -43,6 +45,8 @@ export class ExportService {
       extension: 'mp4',
     });
     if (target === null) return err(appError('dialog.cancelled'));
+    // The dialog may have stood open while the acervo locked.
+    if (this.#deps.opened() !== opened) return err(appError('acervo.locked'));
     const jobId = this.#deps.jobs.start((job) => writeMp4(opened, reader.value, target, job));
     return ok({ jobId });
   }
@@ -55,7 +59,9 @@ async function writeMp4(
   job: JobContext,
 ): Promise<Result<MainEvent, AppError>> {
   const hash = createHash('sha256');
+  const { recordingId, mediaSha256 } = reader.manifest;
   let bytes = 0;
+  let sha256 = '';
   async function* media(): AsyncGenerator<Uint8Array> {
     const { segments, mediaBytes } = reader.manifest;
     for (const { i } of segments) {
@@ -67,12 +73,13 @@ async function writeMp4(
       job.progress(bytes, mediaBytes);
       yield segment.value;
     }
+    // Before the file gets its name: a copy without its row must not exist, also when the acervo locks right now.
+    if (job.signal.aborted) throw new ExportFailure(appError('job.cancelled'));
+    sha256 = hash.digest('hex');
+    logExport(opened, recordingId, { sha256, bytes, format: 'mp4' });
   }
   const saved = await saveWhole(target, media());
   if (!saved.ok) return saved;
-  const sha256 = hash.digest('hex');
-  const { recordingId, mediaSha256 } = reader.manifest;
-  logExport(opened, recordingId, { sha256, bytes, format: 'mp4' });
   const fileLabel = path.basename(target);
   return ok({
     type: 'job.exported',

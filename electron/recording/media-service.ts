@@ -3,13 +3,15 @@ import type { MediaToken, RecordingId } from '../../shared/types/ids.ts';
 import { err, ok, type Result } from '../../shared/types/result.ts';
 import { mediaIndex } from '../evidence/layout.ts';
 import type { Clock, OpenedAcervo } from '../evidence/opened-acervo.ts';
-import { RecordingReader, type KeySource } from '../evidence/reader.ts';
+import { openOwnRecording } from '../evidence/own-recording.ts';
+import type { KeySource, RecordingReader } from '../evidence/reader.ts';
 import { noteIntegrity } from '../evidence/recording-index.ts';
 import { MediaTokens } from './media-tokens.ts';
 
 interface Playback {
+  readonly opened: OpenedAcervo;
   readonly recordingId: RecordingId;
-  readonly purpose: 'view' | 'check';
+  readonly isView: boolean;
   readonly reader: RecordingReader;
   readonly openedAt: string;
   readonly served: Set<number>;
@@ -26,6 +28,8 @@ export interface MediaDeps {
   readonly opened: () => OpenedAcervo | null;
   /** Keys of the take whose conferência is still open, else of its certame. */
   readonly keysOf: (opened: OpenedAcervo, recordingId: RecordingId) => Promise<Result<KeySource, AppError>>;
+  /** Whether this is the take just filmed, whose conferência is open. */
+  readonly inConferencia: (recordingId: RecordingId) => boolean;
 }
 
 const noStore = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' };
@@ -37,7 +41,10 @@ export class MediaService {
 
   constructor(deps: MediaDeps) {
     this.#deps = deps;
-    this.#tokens = new MediaTokens(() => deps.clock.monotonicMs());
+    this.#tokens = new MediaTokens(
+      () => deps.clock.monotonicMs(),
+      (playback) => this.#logView(playback, []),
+    );
   }
 
   async open(
@@ -48,11 +55,14 @@ export class MediaService {
     if (opened === null) return err(appError('acervo.locked'));
     const keys = await this.#deps.keysOf(opened, recordingId);
     if (!keys.ok) return keys;
-    const reader = await RecordingReader.open(opened.dir, recordingId, keys.value);
+    const reader = await openOwnRecording(opened, recordingId, keys.value);
     if (!reader.ok) return reader;
+    if (this.#deps.opened() !== opened) return err(appError('acervo.locked'));
     const playback: Playback = {
+      opened,
       recordingId,
-      purpose,
+      // Only the check that follows a take is no view: under that name anything else would be seen unlogged.
+      isView: purpose === 'view' || !this.#deps.inConferencia(recordingId),
       reader: reader.value,
       openedAt: this.#deps.clock.now(),
       served: new Set(),
@@ -99,6 +109,8 @@ export class MediaService {
       this.#problem(playback, segment.error);
       return new Response(null, { status: 422, headers: noStore });
     }
+    // Read while the acervo was locked: it stays here.
+    if (this.#deps.opened() !== playback.opened) return new Response(null, { status: 404, headers: noStore });
     playback.served.add(index);
     const headers = { ...noStore, 'Content-Type': 'video/mp4' };
     return new Response(new Uint8Array(segment.value), { headers });
@@ -122,8 +134,8 @@ export class MediaService {
   }
 
   #logView(playback: Playback, watched: readonly Span[]): void {
-    const opened = this.#deps.opened();
-    if (opened === null || playback.purpose === 'check') return;
+    const { opened } = playback;
+    if (!playback.isView) return;
     const spans = merge(watched);
     const seconds = spans.reduce((sum, span) => sum + (span.toMs - span.fromMs), 0) / 1000;
     opened.custody.append({

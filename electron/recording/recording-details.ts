@@ -5,7 +5,8 @@ import type { RecordingId } from '../../shared/types/ids.ts';
 import { ok, type Result } from '../../shared/types/result.ts';
 import { readCheck } from '../evidence/check-file.ts';
 import { recordingDir } from '../evidence/layout.ts';
-import { readManifest } from '../evidence/reader-manifest.ts';
+import { foreignTo } from '../evidence/own-recording.ts';
+import { readManifest, type ReadManifest } from '../evidence/reader-manifest.ts';
 import type { OpenedAcervo } from '../evidence/opened-acervo.ts';
 import { indexedRecording } from '../evidence/recording-index.ts';
 import { commitmentHolds } from './commitment.ts';
@@ -24,7 +25,7 @@ export async function recordingDetails(
     manifestSha256: sha256,
     signingKey: manifest.signingKey,
   });
-  const problems = [...(check.ok ? [] : [check.error]), ...identityProblems(opened, manifest)];
+  const problems = [...(check.ok ? [] : [check.error]), ...identityProblems(opened, read.value)];
   const checkResult = check.ok ? (check.value ?? manifest.check) : manifest.check;
   return ok({
     ...fromManifest(manifest),
@@ -39,11 +40,10 @@ export async function recordingDetails(
 }
 
 /** A manifest signed by a key that is not this station's, or made for another person, is never shown as good. */
-function identityProblems(opened: OpenedAcervo, manifest: Manifest): AppError[] {
-  if (manifest.signingKey !== opened.signer.publicKey) {
-    return [appError('recording.damaged', { file: 'manifest.sig' })];
-  }
-  return commitmentHolds(opened.db, manifest)
+function identityProblems(opened: OpenedAcervo, read: ReadManifest): AppError[] {
+  const foreign = foreignTo(opened, read);
+  if (foreign !== null) return [foreign];
+  return commitmentHolds(opened.db, read.manifest)
     ? []
     : [appError('recording.damaged', { file: 'manifest.json' })];
 }

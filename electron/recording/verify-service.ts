@@ -14,6 +14,7 @@ import type { JobContext, Jobs } from './jobs.ts';
 export interface VerifyServiceDeps {
   readonly jobs: Jobs;
   readonly clock: Clock;
+  readonly opened: () => OpenedAcervo | null;
   readonly keysOf: (opened: OpenedAcervo, recordingId: RecordingId) => Promise<Result<KeySource, AppError>>;
 }
 
@@ -33,6 +34,7 @@ export class VerifyService {
   ): Promise<Result<{ jobId: JobId }, AppError>> {
     if (!existsSync(recordingDir(opened.dir, recordingId))) return err(appError('recording.notFound'));
     const keys = await this.#deps.keysOf(opened, recordingId);
+    if (this.#deps.opened() !== opened) return err(appError('acervo.locked'));
     const identities = keys.ok ? (keys.value.identities ?? []) : [];
     const jobId = this.#deps.jobs.start(async (job) => {
       const report = await verify(recordingDir(opened.dir, recordingId), identities, job);

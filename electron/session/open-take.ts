@@ -20,6 +20,9 @@ const noSegmentMs = 4_000;
 const lookEveryMs = 500;
 const spaceEveryMs = 5_000;
 
+/** What the window may tell of one take, characters: days of alarms; a seal has to hold all of it. */
+const mostToldChars = 8 * 1024 * 1024;
+
 type Detail = Readonly<Record<string, string | number | boolean>>;
 
 export interface OpenTakeDeps {
@@ -42,6 +45,7 @@ export class OpenTake {
   readonly #deps: OpenTakeDeps;
   readonly #clockWatch: ClockWatch;
   readonly #sounding = new Set<TakeEventKind>();
+  #toldChars = 0;
   #timer: NodeJS.Timeout | null = null;
   #lastSegmentAt: number;
   #lastSpaceAt = 0;
@@ -87,6 +91,15 @@ export class OpenTake {
   /** Writes an event into the film; without a media time it happened at the last acknowledged moment. */
   event(kind: TakeEventKind, detail: Detail, atMs: number = this.#deps.intake.acknowledgedMs): void {
     this.#deps.intake.addEvent(kind, atMs, detail);
+  }
+
+  /** An event of the window; false when it has told so much that the manifest could not hold more. */
+  tell(kind: TakeEventKind, detail: Detail, atMs: number): boolean {
+    // The other members of an event take about this much.
+    this.#toldChars += 200 + JSON.stringify(detail).length;
+    if (this.#toldChars > mostToldChars) return false;
+    this.event(kind, detail, atMs);
+    return true;
   }
 
   /** An event the operator must see and hear too. */

@@ -44,7 +44,8 @@ export class TakeService {
   readonly #deps: TakeDeps;
   #open: OpenTake | null = null;
   #preflight = false;
-  #starting = false;
+  /** The take that is being opened: it counts as open for everything that an open take forbids. */
+  #starting: Promise<unknown> | null = null;
   #offer: Offer | null = null;
   /** Holds the file keys of the last take for its conferência, so that a write-only station can read it back. */
   #last: OpenTake | null = null;
@@ -55,6 +56,10 @@ export class TakeService {
 
   get openTake(): RecordingId | null {
     return this.#open?.recordingId ?? null;
+  }
+
+  get busy(): boolean {
+    return this.#open !== null || this.#starting !== null;
   }
 
   /** Keys that open `recordingId` without any identity, while its conferência is open. */
@@ -80,23 +85,22 @@ export class TakeService {
   async start(request: TakeRequest): Promise<Result<{ recordingId: RecordingId; take: number }, AppError>> {
     const opened = this.#deps.opened();
     if (opened === null) return err(appError('acervo.locked'));
-    if (this.#open !== null || this.#starting) return err(appError('take.alreadyOpen'));
+    if (this.busy) return err(appError('take.alreadyOpen'));
     const bitrate = takeBitrate(this.#deps.capture(opened));
     const minutes = freeMinutes(opened.dir, bitrate);
     if (minutes < minMinutesToStart)
       return err(appError('take.noSpace', { minutes, least: minMinutesToStart }));
-    this.#starting = true;
-    try {
-      const { clock, log } = this.#deps;
-      const onFailed = (cause: AppError): void => void this.#endByItself(cause);
-      const begun = await beginTake(opened, request, { clock, log, onFailed });
+    const { clock, log } = this.#deps;
+    const onFailed = (cause: AppError): void => void this.#endByItself(cause);
+    const starting = beginTake(opened, request, { clock, log, onFailed }).then((begun) => {
+      this.#starting = null;
       if (!begun.ok) return begun;
-      const { header } = begun.value.intake;
-      this.#begin({ opened, bitrate, recordingId: header.recordingId, ...begun.value });
-      return ok({ recordingId: header.recordingId, take: header.take });
-    } finally {
-      this.#starting = false;
-    }
+      const { recordingId, take } = begun.value.intake.header;
+      this.#begin({ opened, bitrate, recordingId, ...begun.value });
+      return ok({ recordingId, take });
+    });
+    this.#starting = starting;
+    return starting;
   }
 
   async append(
@@ -110,8 +114,7 @@ export class TakeService {
 
   event(recordingId: RecordingId, kind: TakeEventKind, atMs: number, detail: Detail): Done {
     if (this.#open?.recordingId !== recordingId) return err(appError('take.notOpen'));
-    this.#open.event(kind, detail, atMs);
-    return ok({});
+    return this.#open.tell(kind, detail, atMs) ? ok({}) : err(appError('ipc.badInput'));
   }
 
   async stop(input: {
@@ -136,6 +139,7 @@ export class TakeService {
   /** The window died: what was acknowledged is sealed, and a continuation is offered when it is back. */
   async rendererGone(): Promise<void> {
     this.closePreflight();
+    await this.#starting;
     const open = this.#open;
     if (open === null) return;
     open.event('rendererLost', {});
@@ -162,16 +166,18 @@ export class TakeService {
     const opened = this.#deps.opened();
     if (opened === null) return err(appError('acervo.locked'));
     const keys = this.conferenciaKeys(recordingId);
-    const heard =
-      keys === null
-        ? check
-        : await withSecondOpinion(opened, recordingId, check, { keys, ask: this.#deps.secondOpinion });
+    // A check of an earlier recording would replace one that was made when it was filmed.
+    if (keys === null) return err(appError('recording.notFound'));
+    const deps = { keys, ask: this.#deps.secondOpinion };
+    const heard = await withSecondOpinion(opened, recordingId, check, deps);
+    if (this.#deps.opened() !== opened) return err(appError('acervo.locked'));
     return signCheck(opened, recordingId, heard, this.#deps.clock);
   }
 
   /** Before the acervo locks or the process ends in order: seal what is open, forget keys. */
   async finish(): Promise<void> {
     this.closePreflight();
+    await this.#starting;
     if (this.#open !== null) await this.#seal(this.#open, 'interrompida');
     this.#closeConferencia();
     this.#offer = null;

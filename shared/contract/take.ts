@@ -5,6 +5,7 @@ import {
   sha256Schema,
   takeEventKindSchema,
 } from '../types/evidence.ts';
+import { canCarry } from '../domain/carries.ts';
 import { recordingIdSchema } from '../types/ids.ts';
 import { method } from './method.ts';
 
@@ -16,6 +17,15 @@ export const maxSegmentBytes = 16 * 1024 * 1024;
 /** At most this many segments may be under way without acknowledgement; an alarm sounds at {@link pendingAlarm}. */
 export const maxPendingSegments = 8;
 export const pendingAlarm = 3;
+
+/** Longest media time, ms: above the last segment that has a number. */
+const maxMediaMs = 2_000_000_000;
+/** A segment is about a second; nothing near an hour is one. */
+const maxDurationMs = 600_000;
+const mediaMs = z.number().int().nonnegative().max(maxMediaMs);
+
+const kibibyte = 1024;
+const carried = 'text that signed JSON carries';
 
 const bytes = z
   .instanceof(Uint8Array)
@@ -48,8 +58,8 @@ export const takeContract = {
   'take.closePreflight': method(nothing, nothing),
   'take.start': method(
     z.strictObject({
-      subject: subjectSchema,
-      source: mediaSourceSchema,
+      subject: subjectSchema.refine((subject) => canCarry(subject, 2 * kibibyte), carried),
+      source: mediaSourceSchema.refine((source) => canCarry(source, 16 * kibibyte), carried),
       /** Set when this take goes on after an earlier one of the same session. */
       continues: recordingIdSchema.nullable(),
     }),
@@ -74,8 +84,8 @@ export const takeContract = {
       bytes,
       /** SHA-256 of `bytes` as the capture worker computed it. */
       sha256: sha256Schema,
-      startMs: z.number().int().nonnegative(),
-      durationMs: z.number().int().nonnegative(),
+      startMs: mediaMs,
+      durationMs: z.number().int().nonnegative().max(maxDurationMs),
     }),
     z.strictObject({
       acknowledged: z.number().int().nonnegative(),
@@ -93,9 +103,11 @@ export const takeContract = {
   'take.event': method(
     z.strictObject({
       recordingId: recordingIdSchema,
-      atMs: z.number().int().nonnegative(),
+      atMs: mediaMs,
       kind: takeEventKindSchema,
-      detail: z.record(z.string().max(40), z.union([z.string().max(300), z.number(), z.boolean()])),
+      detail: z
+        .record(z.string().max(40), z.union([z.string().max(300), z.number(), z.boolean()]))
+        .refine((detail) => canCarry(detail, 4 * kibibyte), carried),
     }),
     nothing,
     ['take.notOpen'],
@@ -128,7 +140,10 @@ export const takeContract = {
    * so the answer may carry one more finding.
    */
   'take.reportCheck': method(
-    z.strictObject({ recordingId: recordingIdSchema, check: qualityCheckSchema }),
+    z.strictObject({
+      recordingId: recordingIdSchema,
+      check: qualityCheckSchema.refine((check) => canCarry(check, 1024 * kibibyte), carried),
+    }),
     qualityCheckSchema,
     ['recording.notFound', 'recording.damaged'],
   ),
