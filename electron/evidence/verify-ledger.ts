@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { checkpointsFile } from '../custody/checkpoints.ts';
 import { judgeCheckpoints, judgeLedger, type LineEntry, type LineProblem } from '../custody/line-verdict.ts';
@@ -71,8 +72,12 @@ export async function checkCheckpoints(
 ): Promise<void> {
   const file = checkpointsFile;
   const bytes = await readPlain(path.join(acervo, file), mostBytes.signedLines).catch(() => null);
-  if (bytes === null) return;
   const { anchor, ledger } = known;
+  if (bytes === null) {
+    if (existsSync(path.join(acervo, file))) run.add('checkpointUnreadable', { file, line: 1 });
+    else if (ledger.entries.length > 0) run.add('checkpointMissing', { file });
+    return;
+  }
   const { entries, problems } = judgeCheckpoints(splitLines(bytes), {
     publicKey: anchor.key ?? '',
     check: verifySignature,

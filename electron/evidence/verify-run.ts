@@ -38,6 +38,8 @@ export class VerifyRun {
   /** Recordings whose content was compared; `decrypted` of the report asks for all. */
   opened = 0;
   mediaCheck: 'decoded' | 'structure' | null = null;
+  /** What signatures were compared with. */
+  signingKey: string | null = null;
 
   constructor(options: VerifyOptions) {
     this.options = options;
@@ -70,6 +72,7 @@ export class VerifyRun {
     const { recordings, segments, bytes, findings, opened, mediaCheck } = this;
     const decrypted = opened > 0 && opened === recordings;
     const base = { ok: findings.length === 0, kind, recordings, segments, bytes, decrypted, findings };
-    return mediaCheck === null ? base : { ...base, mediaCheck };
+    const key = this.signingKey === null ? {} : { signingKey: this.signingKey };
+    return { ...base, ...key, ...(mediaCheck === null ? {} : { mediaCheck }) };
   }
 }

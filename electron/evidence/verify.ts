@@ -82,6 +82,7 @@ async function verifyAcervo(
   const read = await readAnchor(run, dir, '');
   // Without a trustworthy vault.json the recordings are still compared with one another, and the finding stands.
   const anchor = read.key === null ? { ...read, key: await firstKey(dir, ids) } : read;
+  run.signingKey = read.key;
   const ledger = await readLedger(dir, anchor);
   reportLedger(run, ledger, ids.length);
   await checkCheckpoints(run, dir, { anchor, ledger });
@@ -107,6 +108,7 @@ async function verifyAlone(
   const read = await readAnchor(run, acervo, '../../');
   const expected = recordingIdSchema.safeParse(path.basename(dir)).data ?? null;
   const anchor = read.reported && read.key === null ? { ...read, key: await keyIn(dir) } : read;
+  run.signingKey = read.key;
   const ledger = acervo === null ? null : await readLedger(acervo, anchor);
   const inLedger = ledger?.entries.some(({ data }) => data.recordingId === expected) ?? false;
   run.total = await sealedBytes(dir);

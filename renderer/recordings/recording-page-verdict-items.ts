@@ -40,6 +40,7 @@ const itemOf: Readonly<Record<Finding['code'], VerdictItem>> = {
   ledgerChain: 'ledger',
   ledgerLineMissing: 'ledger',
   ledgerDiffers: 'ledger',
+  checkpointMissing: 'checkpoint',
   checkpointUnreadable: 'checkpoint',
   checkpointSignature: 'checkpoint',
   checkpointRollback: 'checkpoint',

@@ -32,6 +32,7 @@ export const verifyText = {
     ledgerLineMissing: '{file} não tem linha no livro de registro (ledger.jsonl).',
     ledgerDiffers:
       'O livro de registro guarda outro manifesto, ou outra posição, para {file} (linha {line}).',
+    checkpointMissing: '{file} não existe, embora cada gravação selada acrescente um ponto de controle.',
     checkpointUnreadable: '{file} tem uma linha ilegível (linha {line}).',
     checkpointSignature: 'A assinatura de um ponto de controle em {file} não confere (linha {line}).',
     checkpointRollback: '{file} atesta registros que não estão mais no acervo (linha {line}).',
@@ -53,6 +54,7 @@ export const verifyText = {
   report: {
     good: 'Íntegro: nenhuma diferença encontrada.',
     bad: { one: '{count} diferença encontrada:', many: '{count} diferenças encontradas:' },
+    signedBy: 'Chave da estação: {key}. Compare com a impressa na certidão.',
     counted: 'Gravações: {recordings}. Trechos: {segments}. Tamanho: {size}.',
     decrypted: 'Decifrado: cada trecho e o filme inteiro foram comparados com o que foi selado.',
     notDecrypted:

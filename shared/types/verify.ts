@@ -29,6 +29,7 @@ export const findingSchema = z.strictObject({
     'ledgerChain',
     'ledgerLineMissing',
     'ledgerDiffers',
+    'checkpointMissing',
     'checkpointUnreadable',
     'checkpointSignature',
     'checkpointRollback',
@@ -55,6 +56,8 @@ export const verifyReportSchema = z.strictObject({
   /** True when an identity was given, so plaintext hashes and `mediaSha256` were checked too. */
   decrypted: z.boolean(),
   /** How decrypted media was judged: decoded to the end by ffmpeg, or by the structure of its segments; absent when not. */
+  /** The key everything was compared with: good means signed by it, and whose it is says only paper. Absent without one. */
+  signingKey: z.string().optional(),
   mediaCheck: z.enum(['decoded', 'structure']).optional(),
   findings: z.array(findingSchema),
 });

@@ -1,6 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { checkpointsFile } from '../../electron/custody/checkpoints.ts';
 import {
   eventsFile,
   journalFile,
@@ -23,8 +24,8 @@ const recordings = 2;
 const segments = 4;
 
 /**
- * Flips one random bit at a time in a segment, journal, manifest, signature, facts, events, ledger or vault header of a small acervo,
- * verifies, and puts it back: how many flips no finding told of. Then verifies the good acervo as often: how many times a
+ * Flips one random bit at a time in a segment, journal, manifest, signature, facts, events, ledger,
+ * checkpoints or vault header of a small acervo, verifies, and puts it back: how many flips no finding told of. Then verifies the good acervo as often: how many times a
  * finding was reported.
  */
 export async function run(context: BenchContext): Promise<Record<string, Figure>> {
@@ -63,6 +64,7 @@ async function fillAcervo(acervo: BenchAcervo): Promise<readonly (readonly strin
     inEach(signatureFile),
     [...inEach(takeFile), ...inEach(eventsFile)],
     [path.join(acervo.dir, ledgerFile)],
+    [path.join(acervo.dir, checkpointsFile)],
     [path.join(acervo.dir, vaultFileName)],
   ];
 }

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { uuidv7 } from 'uuidv7';
+import { Checkpoints, checkpointsFile } from '../../electron/custody/checkpoints.ts';
 import { Ledger } from '../../electron/custody/ledger.ts';
 import { Intake } from '../../electron/evidence/intake.ts';
 import type { TakeHeader } from '../../electron/evidence/intake-take.ts';
@@ -78,9 +79,14 @@ export function segmentOf(i: number, bytes: Uint8Array): Parameters<Intake['appe
 
 /** Seals a take as the application does at *stop*. */
 export async function seal(acervo: BenchAcervo, intake: Intake): Promise<SealedRecording> {
-  const { signer, ledger, dir } = acervo;
+  const { signer, ledger, dir, header } = acervo;
   const request = { take: await intake.close(), status: 'completa' } as const;
-  return must(await sealTake(dir, request, { clock, signer, ledger, app: { name: 'bench', version: '0' } }));
+  const app = { name: 'bench', version: '0' };
+  const sealed = must(await sealTake(dir, request, { clock, signer, ledger, app }));
+  const custody = { head: () => null };
+  const file = path.join(dir, checkpointsFile);
+  must(await new Checkpoints({ file, vaultId: header.vaultId, signer, clock, ledger, custody }).append());
+  return sealed;
 }
 
 /** The value of a result that cannot fail here. */

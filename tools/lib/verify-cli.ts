@@ -106,6 +106,7 @@ export function describe(report: VerifyReport): string {
     fillSentence(text.counted, { recordings, segments, size: formatBytes(bytes) }),
     report.decrypted ? text.decrypted : text.notDecrypted,
   ];
+  if (report.signingKey !== undefined) lines.push(fillSentence(text.signedBy, { key: report.signingKey }));
   if (report.mediaCheck === 'decoded') lines.push(count === 0 ? text.decoded : '');
   if (report.mediaCheck === 'structure') lines.push(text.structure);
   return `${lines.filter((line) => line !== '').join('\n')}\n`;
