@@ -13,6 +13,7 @@ import type { NewAcervo } from './create-acervo.ts';
 import { stateOf, type Current } from './current.ts';
 import { freshExperimentDir } from './experimental.ts';
 import { folderContents, type FolderRegistry } from './folders.ts';
+import { knownHeader } from './known-header.ts';
 import { openAcervo, type Material } from './open-acervo.ts';
 import { confirmRecovery, renewRecovery } from './recovery.ts';
 import type { UnlockDelay } from './unlock-delay.ts';
@@ -171,22 +172,28 @@ export class AcervoService {
 
   async #withSlot(material: Material, { hold }: Extract<Current, { kind: 'locked' }>): Answer {
     if (material.header.recovery.confirmed) return this.#enter(material, hold);
+    const before = this.#before(material);
+    // Entered before, so it was confirmed: an old header must not make the printed sheet worthless.
+    if (before.entered) return this.#enter(material, hold);
     const renewed = await renewRecovery(material);
     if (!renewed.ok) return renewed;
     this.#session.set({
       kind: 'awaitingRecovery',
       hold,
-      station: this.#stationOf(material),
+      station: before.station,
       ...renewed.value,
     });
     return ok(this.state());
   }
 
-  #stationOf(material: Material): string {
+  /** What the database says of an acervo that is not entered yet. */
+  #before(material: Material): { readonly station: string; readonly entered: boolean } {
     const opened = openAcervo(material, this.#deps.clock);
-    if (!opened.ok) return '';
-    opened.value.db.close();
-    return opened.value.station;
+    if (!opened.ok) return { station: '', entered: false };
+    const { station, db } = opened.value;
+    const entered = knownHeader(db) !== null;
+    db.close();
+    return { station, entered };
   }
 
   async #enter(material: Material, hold: Extract<Current, { kind: 'locked' }>['hold']): Answer {

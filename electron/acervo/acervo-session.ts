@@ -3,11 +3,12 @@ import { err, ok, type Result } from '../../shared/types/result.ts';
 import type { Clock, OpenedAcervo } from '../evidence/opened-acervo.ts';
 import type { AgeIdentity } from '../vault/age/identity.ts';
 import { headerTrusted, wipeKeys } from '../vault/keys.ts';
-import { readVaultFile } from '../vault/vault-file.ts';
+import { readVaultFile, vaultFileName } from '../vault/vault-file.ts';
 import { holdAcervo } from '../vault/vault-lock.ts';
 import type { AppMemory } from './app-memory.ts';
 import { createAcervo, type NewAcervo } from './create-acervo.ts';
 import type { Current, Hold } from './current.ts';
+import { isKnownHeader, rememberHeaders } from './known-header.ts';
 import { openAcervo, type Material } from './open-acervo.ts';
 import { mayCreateIn } from './unfinished.ts';
 import type { UnlockDelay } from './unlock-delay.ts';
@@ -97,10 +98,7 @@ export class AcervoSession {
     try {
       this.#logEntry(opened.value);
       const { recovered, problems } = await this.#deps.afterUnlock(opened.value);
-      const altered = headerTrusted(header, material.slot.keys)
-        ? []
-        : [appError('acervo.damaged', { file: 'vault.json' })];
-      const all = [...altered, ...problems];
+      const all = [...headerProblems(material, opened.value), ...problems];
       this.set({ kind: 'unlocked', material, hold, opened: opened.value, recovered, problems: all });
     } catch (error) {
       opened.value.db.close();
@@ -116,7 +114,8 @@ export class AcervoSession {
     const current = this.#current;
     this.#leaving = true;
     if (current.kind === 'unlocked') {
-      await this.#deps.beforeLock(current.opened);
+      // Keys leave the memory whatever a full disk or a torn file says.
+      await this.#deps.beforeLock(current.opened).catch(() => undefined);
       logQuietly(current.opened, 'acervo.locked');
       current.opened.db.close();
     }
@@ -143,6 +142,18 @@ export class AcervoSession {
     }
     logQuietly(opened, 'acervo.unlocked');
   }
+}
+
+/** What is wrong with the header that opened; a good one is remembered, a full disk only forgets it. */
+function headerProblems({ header, slot }: Material, { db }: OpenedAcervo): AppError[] {
+  if (!headerTrusted(header, slot.keys)) return [appError('acervo.damaged', { file: vaultFileName })];
+  if (!isKnownHeader(db, header)) return [appError('acervo.rolledBack', { file: vaultFileName })];
+  try {
+    rememberHeaders(db, header);
+  } catch {
+    // It is remembered at the next unlock.
+  }
+  return [];
 }
 
 /** A row that must not stand in the way: a full disk is no reason to keep keys in memory or evidence out of reach. */

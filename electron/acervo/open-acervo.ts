@@ -8,6 +8,7 @@ import { openDb } from '../db/open.ts';
 import type { Clock, OpenedAcervo } from '../evidence/opened-acervo.ts';
 import type { OpenedSlot } from '../vault/keys.ts';
 import type { VaultHeader } from '../vault/vault-file.ts';
+import { knownHeader } from './known-header.ts';
 import { firstCertame, loadPerson, loadProfile } from './profile-store.ts';
 
 export const databaseFile = 'custodia.db';
@@ -33,12 +34,14 @@ export function openAcervo(material: Material, clock: Clock): Result<OpenedAcerv
     db.close();
     return err(appError('database.damaged', { file: databaseFile }));
   }
-  const custody = new CustodyLog({ db, clock, station: header.stationId });
+  // The ids in the header are only as good as its signature; those that the database knows are this station's own.
+  const { vaultId, stationId } = knownHeader(db) ?? header;
+  const custody = new CustodyLog({ db, clock, station: stationId });
   const ledger = new Ledger(path.join(dir, 'ledger.jsonl'), slot.keys.signer);
   return ok({
     dir,
-    vaultId: header.vaultId,
-    stationId: header.stationId,
+    vaultId,
+    stationId,
     ...loadProfile(db),
     actor: { userId: person.userId, name: person.name, role: person.role },
     userIdentity: slot.userIdentity,
@@ -50,7 +53,7 @@ export function openAcervo(material: Material, clock: Clock): Result<OpenedAcerv
     ledger,
     checkpoints: new Checkpoints({
       file: path.join(dir, 'checkpoints.jsonl'),
-      vaultId: header.vaultId,
+      vaultId,
       signer: slot.keys.signer,
       clock,
       ledger,

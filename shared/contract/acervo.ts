@@ -127,6 +127,7 @@ export const acervoContract = {
   'acervo.changePassphrase': method(z.strictObject({ current: passphrase, next: passphrase }), nothing, [
     'acervo.wrongPassphrase',
     'acervo.waitBeforeRetry',
+    'acervo.rolledBack',
     'acervo.passphraseWeak',
     'acervo.full',
     'acervo.readOnly',

@@ -14,6 +14,8 @@ export const errorText = {
   'acervo.damaged': 'O arquivo {file|vault.json} está danificado. Nada foi apagado nem recriado.',
   'acervo.newer':
     'O arquivo {file|vault.json} foi gravado por uma versão mais nova da Custódia. Atualize o programa neste computador; nada foi alterado.',
+  'acervo.rolledBack':
+    'O arquivo {file|vault.json} não é o que este acervo usava por último: alguém pode ter posto de volta uma cópia velha, com senhas antigas. Nada foi alterado; avise o responsável pelo acervo.',
   'acervo.held':
     'Este acervo já está aberto em {holder|outra janela da Custódia}, desde {since|há pouco}. Feche-o lá e tente de novo.',
   'acervo.readOnly':

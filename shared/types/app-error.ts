@@ -8,6 +8,7 @@ export const errorCodes = [
   'acervo.folderNotEmpty',
   'acervo.damaged',
   'acervo.newer',
+  'acervo.rolledBack',
   'acervo.held',
   'acervo.readOnly',
   'acervo.full',
