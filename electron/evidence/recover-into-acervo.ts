@@ -6,6 +6,7 @@ import { ledgerFile, recordingDir } from './layout.ts';
 import type { OpenedAcervo } from './opened-acervo.ts';
 import { readManifest } from './reader-manifest.ts';
 import { recoverAll } from './recover.ts';
+import { custodyKeyProblems } from './custody-keys-hold.ts';
 import { indexRecording, indexedRecording, indexedRecordings, sealedManifests } from './recording-index.ts';
 import { sealDepsOf, type SealIntoDeps } from './seal-into-acervo.ts';
 
@@ -24,7 +25,7 @@ export async function recoverIntoAcervo(
   if (unreadable.length > 0) return { recovered: 0, problems: unreadable };
   const sealedBefore = new Set(indexedRecordings(opened.db).map(({ recordingId }) => recordingId));
   const seal = { ...sealDepsOf(opened, deps), vaultId: opened.vaultId, sealedBefore };
-  const problems = rollbackProblems(opened);
+  const problems = [...rollbackProblems(opened), ...(await custodyKeyProblems(opened))];
   const report = await recoverAll(opened.dir, seal);
   problems.push(...report.problems.map(({ error }) => error), ...missingFromLedger(opened));
   for (const id of report.sealed) {
