@@ -1,4 +1,5 @@
 import Hls, { type ErrorData, type HlsConfig } from 'hls.js';
+import { earlySegments } from './early-segments.ts';
 
 /** Where a stream could not go on. */
 export type StreamFailure =
@@ -46,7 +47,7 @@ export function openHlsStream(
   token: string,
   onFailure: (failure: StreamFailure) => void,
 ): HlsStream {
-  const hls = new Hls(config);
+  const hls = new Hls({ ...config, fLoader: earlySegments(token) });
   let decoderRevived = false;
   hls.on(Hls.Events.ERROR, (_event, data) => {
     if (data.type === Hls.ErrorTypes.MEDIA_ERROR && data.fatal && !decoderRevived) {
