@@ -10,8 +10,10 @@ import { FailureAlert } from '../components/failure-alert.tsx';
 import { Spinner } from '../components/spinner.tsx';
 import styles from './app.module.css';
 import { classes } from '../components/classes.ts';
+import { useCloseAsked } from './close-asked.ts';
 import { useIdleTouch } from './idle-touch.ts';
 import { RouterProvider } from './route.tsx';
+import { useStayHere } from './stay-here.ts';
 
 // The first screen is ready long before player and camera code is needed; that is fetched while a person types.
 const loadShell = () => import('./shell.tsx').then(({ Shell }) => ({ default: Shell }));
@@ -28,6 +30,8 @@ function Waiting({ error }: { readonly error: AppError | null }): ReactElement {
 /** What is shown follows from the state of the acervo, which main decides. */
 export function App(): ReactElement {
   useIdleTouch();
+  useStayHere();
+  useCloseAsked();
   useEffect(() => {
     const idle = requestIdleCallback(() => void loadShell());
     return () => cancelIdleCallback(idle);

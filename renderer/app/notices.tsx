@@ -1,5 +1,6 @@
 import { createContext, useCallback, useContext, useMemo, useState } from 'react';
 import type { ReactElement, ReactNode } from 'react';
+import { useMainEvent } from '../bridge/use-main-event.ts';
 import { ToastRegion } from '../components/toast-region.tsx';
 import type { Toast } from '../components/toast-region.tsx';
 
@@ -15,6 +16,10 @@ export function Notices({ children }: { readonly children: ReactNode }): ReactEl
     const toast = { ...notice, id: crypto.randomUUID() };
     setToasts((now) => [...now.filter((other) => other.text !== notice.text), toast].slice(-3));
   }, []);
+  // What was told to the person who left is not for whoever sits down next.
+  useMainEvent('acervo.changed', ({ state }) => {
+    if (state.status !== 'unlocked') setToasts([]);
+  });
   const region = useMemo(() => <ToastRegion toasts={toasts} onDismiss={dismiss} />, [toasts, dismiss]);
   return (
     <NoticesContext value={notify}>

@@ -1,9 +1,10 @@
-import type { ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
 import { assertNever } from '../../shared/types/result.ts';
 import { queryKeys } from '../bridge/query-keys.ts';
 import { useAnswer } from '../bridge/use-answer.ts';
 import { classes } from '../components/classes.ts';
 import { FilmScreen } from '../film/film-screen.tsx';
+import { RoomContext, RoomMemory } from '../film/room-memory.ts';
 import { RecordingList } from '../recordings/recording-list.tsx';
 import { RecordingPage } from '../recordings/recording-page.tsx';
 import { SettingsScreen } from '../settings/settings-screen.tsx';
@@ -40,6 +41,7 @@ export function Shell({ state }: { readonly state: UnlockedState }): ReactElemen
   const { route } = useRouter();
   const settings = useAnswer(queryKeys.settings, 'settings.get', {});
   const lock = useLock();
+  const [room] = useState(() => new RoomMemory());
   const chosen = useChosenTheme(settings.data?.theme);
   // The room is always dark: a bright monitor lights the face that is being filmed.
   useTheme(route.screen === 'film' ? 'dark' : chosen);
@@ -50,7 +52,9 @@ export function Shell({ state }: { readonly state: UnlockedState }): ReactElemen
       <OpeningNotes state={state} />
       <main className={classes(styles, 'main')} data-screen={route.screen}>
         <ErrorBoundary screenKey={screenKey}>
-          <Screen key={screenKey} route={route} state={state} />
+          <RoomContext value={room}>
+            <Screen key={screenKey} route={route} state={state} />
+          </RoomContext>
         </ErrorBoundary>
       </main>
     </div>

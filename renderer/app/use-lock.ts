@@ -8,7 +8,10 @@ export function useLock(): () => void {
   const notify = useNotify();
   const lock = async (): Promise<void> => {
     const answer = await call('acervo.lock', {});
-    if (!answer.ok) notify({ kind: 'bad', text: errorSentence(answer.error) });
+    if (answer.ok) return;
+    // A take under way is a reason and no failure: it goes by itself.
+    const kind = answer.error.code === 'take.alreadyOpen' ? 'info' : 'bad';
+    notify({ kind, text: errorSentence(answer.error) });
   };
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (!event.ctrlKey || event.altKey || event.shiftKey || event.key.toLowerCase() !== 'l') return;

@@ -8,10 +8,11 @@ import styles from './toast-region.module.css';
 
 export interface Toast {
   readonly id: string;
-  readonly kind: 'ok' | 'bad';
+  readonly kind: 'ok' | 'info' | 'bad';
   readonly text: string;
 }
 
+const icons = { ok: 'check', info: 'info', bad: 'error' } as const;
 const shownMs = 6000;
 
 function ToastItem({
@@ -32,7 +33,7 @@ function ToastItem({
       data-kind={toast.kind}
       role={toast.kind === 'bad' ? 'alert' : 'status'}
     >
-      <Icon name={toast.kind === 'bad' ? 'error' : 'check'} />
+      <Icon name={icons[toast.kind]} />
       <span className={classes(styles, 'text')}>{toast.text}</span>
       <Button kind="quiet" size="small" aria-label={commonText.dismiss} onPress={() => onDismiss(toast.id)}>
         <Icon name="close" size="small" />

@@ -5,6 +5,7 @@ import { Alert } from '../components/alert.tsx';
 import { Button } from '../components/button.tsx';
 import { classes } from '../components/classes.ts';
 import { ProgressBar } from '../components/progress-bar.tsx';
+import type { ConferenceRow } from './conference-findings.ts';
 import { ConferenceRows } from './conference-rows.tsx';
 import styles from './conference.module.css';
 import type { Conference } from './use-conference.ts';
@@ -14,16 +15,14 @@ export interface ConferenceResultProps {
   readonly hasAudio: boolean;
   /** The take ended by itself: what is there may be good and still not enough. */
   readonly isCut: boolean;
+  /** What happened during the take and decoding does not tell. */
+  readonly troubles: readonly ConferenceRow[];
   readonly onAgain: () => void;
 }
 
 /** How far the check is, then its verdict and its lines. */
-export function ConferenceResult({
-  conference,
-  hasAudio,
-  isCut,
-  onAgain,
-}: ConferenceResultProps): ReactElement {
+export function ConferenceResult(props: ConferenceResultProps): ReactElement {
+  const { conference, hasAudio, isCut, troubles, onAgain } = props;
   if (conference.at === 'running') {
     return (
       <div className={classes(styles, 'running')}>
@@ -47,14 +46,24 @@ export function ConferenceResult({
   }
   const { check } = conference;
   const isGood = check.findings.length === 0;
-  const verdict = isGood ? (isCut ? conferenceText.goodPart : conferenceText.good) : conferenceText.bad;
-  const kind = isGood ? (isCut ? 'warn' : 'ok') : 'bad';
+  const isWhole = isGood && !isCut && troubles.length === 0;
+  const kind = isWhole ? 'ok' : isGood ? 'warn' : 'bad';
   return (
     <>
       <Alert kind={kind} {...(isGood ? {} : { actions: again })}>
-        <strong>{verdict}</strong>
+        <strong>{verdict({ isGood, isCut, isTroubled: troubles.length > 0 })}</strong>
       </Alert>
-      <ConferenceRows check={check} hasAudio={hasAudio} />
+      <ConferenceRows check={check} hasAudio={hasAudio} troubles={troubles} />
     </>
   );
+}
+
+function verdict(found: {
+  readonly isGood: boolean;
+  readonly isCut: boolean;
+  readonly isTroubled: boolean;
+}): string {
+  if (!found.isGood) return conferenceText.bad;
+  if (found.isCut) return conferenceText.goodPart;
+  return found.isTroubled ? conferenceText.goodTroubled : conferenceText.good;
 }

@@ -66,6 +66,7 @@ export function FilmBar(props: FilmBarProps): ReactElement {
 function whyNot({ control, form, capture }: FilmBarProps): string | null {
   if (control.review !== null) return filmText.reviewFirst;
   if (capture.preview === null) return filmText.cameraFirst;
+  if (form.isCpfWrong) return filmText.who.cpfFirst;
   return form.isIdentified ? null : filmText.who.needed;
 }
 

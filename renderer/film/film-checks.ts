@@ -75,14 +75,19 @@ function space(freeMinutes: number): FilmCheck {
   };
 }
 
+function identified({ isIdentified, isCpfWrong }: Parameters<typeof checksBefore>[3]): FilmCheck {
+  if (isCpfWrong) return { what: words.who, state: 'bad', value: words.cpfWrong };
+  return { what: words.who, state: isIdentified ? 'good' : 'wait', value: '' };
+}
+
 /** What must be right before the red button, in the order one looks at it. */
 export function checksBefore(
   snapshot: CaptureSnapshot,
   preview: PreviewInfo | null,
   freeMinutes: number,
-  isIdentified: boolean,
+  named: { readonly isIdentified: boolean; readonly isCpfWrong: boolean },
 ): readonly FilmCheck[] {
-  const who: FilmCheck = { what: words.who, state: isIdentified ? 'good' : 'wait', value: '' };
+  const who = identified(named);
   if (preview === null) return [{ what: words.camera, state: 'wait', value: '' }, who];
   return [
     { what: words.camera, state: has(snapshot, picture) ? 'bad' : 'good', value: '' },

@@ -1,4 +1,4 @@
-import { useState, type ReactElement } from 'react';
+import { useEffect, useState, type ReactElement } from 'react';
 import type { Settings } from '../../shared/contract/settings.ts';
 import { classes } from '../components/classes.ts';
 import { useSpace } from '../app/use-space.ts';
@@ -9,25 +9,27 @@ import { FilmQuestion } from './film-question.tsx';
 import { FilmSide } from './film-side.tsx';
 import { FilmStage } from './film-stage.tsx';
 import styles from './film.module.css';
+import { useRoomMemory } from './room-memory.ts';
+import { soundingAlarms } from './sounding-alarms.ts';
 import { useAlarmSound } from './use-alarm-sound.ts';
 import { useCapture } from './use-capture.ts';
 import { useFilmKeys } from './use-film-keys.ts';
 import { useSubject } from './use-subject.ts';
 import { useTakeControl } from './use-take-control.ts';
+import { useWindowTitle } from './use-window-title.ts';
 
 /** Picture and one big button at the left; at the right what the moment asks for. */
 export function FilmRoom({ settings }: { readonly settings: Settings }): ReactElement {
-  const [withCountdown, setCountdown] = useState(true);
+  const countdown = useCountdownChoice();
   const [isHelpOpen, setHelpOpen] = useState(false);
   const capture = useCapture(settings);
   const form = useSubject();
-  const control = useTakeControl(capture, form, withCountdown);
+  const control = useTakeControl(capture, form, countdown.isOn);
   const space = useSpace();
   const { snapshot } = capture;
   const isRecording = snapshot.state === 'recording';
-  const alarms = snapshot.alarms.filter((alarm) => alarm.active);
-  const names = isRecording ? alarms.map(({ kind, since }) => `${kind}@${String(since)}`) : [];
-  const { isSounding, silence } = useAlarmSound(names, settings.alarmSound);
+  const { isSounding, silence } = useAlarmSound(soundingAlarms(snapshot), settings.alarmSound);
+  useWindowTitle(snapshot);
   useFilmKeys({
     recordOrStop: isRecording ? control.requestStop : control.record,
     mark: control.mark,
@@ -35,6 +37,7 @@ export function FilmRoom({ settings }: { readonly settings: Settings }): ReactEl
     cancel: control.countdown.cancel,
     help: () => setHelpOpen(true),
   });
+  const isFree = (snapshot.state === 'preview' || snapshot.state === 'idle') && control.review === null;
   const freeMinutes = space?.freeMinutes ?? capture.preview?.freeMinutes ?? 0;
   return (
     <div className={classes(styles, 'room')} data-theme="dark" data-state={snapshot.state}>
@@ -44,14 +47,22 @@ export function FilmRoom({ settings }: { readonly settings: Settings }): ReactEl
           capture={capture}
           control={control}
           form={form}
-          countdown={{ isOn: withCountdown, onChange: setCountdown }}
+          countdown={countdown}
           onHelp={() => setHelpOpen(true)}
         />
       </div>
       <FilmSide capture={capture} control={control} form={form} freeMinutes={freeMinutes} />
       <FilmQuestion control={control} storedMs={snapshot.acknowledgedMs} />
-      <ContinuationOffer form={form} isFree={snapshot.state === 'preview' || snapshot.state === 'idle'} />
+      <ContinuationOffer form={form} isFree={isFree} />
       <FilmHelp isOpen={isHelpOpen} onClose={() => setHelpOpen(false)} />
     </div>
   );
+}
+
+/** Whether takes begin after 3-2-1; kept while the acervo is open. */
+function useCountdownChoice(): { readonly isOn: boolean; readonly onChange: (isOn: boolean) => void } {
+  const memory = useRoomMemory();
+  const [isOn, onChange] = useState(() => memory.recall().withCountdown);
+  useEffect(() => memory.remember({ withCountdown: isOn }), [memory, isOn]);
+  return { isOn, onChange };
 }

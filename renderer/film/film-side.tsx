@@ -28,11 +28,9 @@ export function FilmSide({ capture, control, form, freeMinutes }: FilmSideProps)
     return (
       <aside className={classes(styles, 'side')}>
         <ConferencePanel
-          key={control.review.recordingId}
-          sealed={control.review}
+          key={control.review.sealed.recordingId}
+          {...control.review}
           subject={form.subject}
-          hasAudio={hasAudio}
-          problem={snapshot.problem}
           onGoOn={control.goOn}
           onNext={control.next}
         />
@@ -52,10 +50,7 @@ export function FilmSide({ capture, control, form, freeMinutes }: FilmSideProps)
     <aside className={classes(styles, 'side')}>
       <SubjectCard form={form} />
       <DeviceCard capture={capture} />
-      <CheckList
-        title={filmText.state.title}
-        checks={checksBefore(snapshot, preview, freeMinutes, form.isIdentified)}
-      />
+      <CheckList title={filmText.state.title} checks={checksBefore(snapshot, preview, freeMinutes, form)} />
     </aside>
   );
 }

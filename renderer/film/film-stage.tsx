@@ -7,8 +7,10 @@ import { classes } from '../components/classes.ts';
 import { Spinner } from '../components/spinner.tsx';
 import { AlarmBanner } from './alarm-banner.tsx';
 import { CaptureProblemAlert } from './capture-problem-alert.tsx';
+import { endSentence } from './end-sentence.ts';
 import styles from './film.module.css';
 import { RecordingState } from './recording-state.tsx';
+import { endedByItself } from './sounding-alarms.ts';
 import type { Capture } from './use-capture.ts';
 import type { TakeControl } from './use-take-control.ts';
 
@@ -45,6 +47,7 @@ export function FilmStage({ capture, control, isSounding, onSilence }: FilmStage
       <Counting control={control} />
       <AlarmBanner
         alarms={preview === null ? [] : snapshot.alarms}
+        ended={endedByItself(snapshot) ? endSentence(snapshot.problem) : null}
         isRecording={isRecording}
         isSounding={isSounding}
         onSilence={onSilence}

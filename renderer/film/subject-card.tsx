@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
 import { fillSentence } from '../../shared/text/fill.ts';
 import { filmText } from '../../shared/text/film.ts';
 import { Button } from '../components/button.tsx';
@@ -16,6 +16,9 @@ const words = filmText.who;
 /** Three short fields; whoever they name is bound to the recording when it begins. */
 export function SubjectCard({ form }: { readonly form: SubjectForm }): ReactElement {
   const { subject, change } = form;
+  const [isTyping, setTyping] = useState(false);
+  // Half a CPF is no mistake while it is being typed.
+  const showsWrong = form.isCpfWrong && (!isTyping || subject.cpf.length === 14);
   return (
     <Card title={words.title} size="small">
       <div className={classes(styles, 'fields')}>
@@ -33,7 +36,8 @@ export function SubjectCard({ form }: { readonly form: SubjectForm }): ReactElem
           value={subject.cpf}
           autoComplete="off"
           inputMode="numeric"
-          {...(form.isCpfWrong && subject.cpf.length === 14 ? { error: words.cpfWrong } : {})}
+          {...(showsWrong ? { error: words.cpfWrong } : {})}
+          onFocusChange={setTyping}
           onChange={(cpf) => change({ cpf: formatCpf(cpf) })}
         />
         <div className={classes(styles, 'wide')}>

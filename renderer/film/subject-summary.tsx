@@ -12,7 +12,9 @@ export function SubjectSummary({ form }: { readonly form: SubjectForm }): ReactE
   const { subject, continues } = form;
   return (
     <Card title={filmText.who.during} size="small">
-      <p className={classes(styles, 'person')}>{subject.name === '' ? subject.inscricao : subject.name}</p>
+      <p className={classes(styles, 'person')} title={subject.name}>
+        {subject.name === '' ? subject.inscricao : subject.name}
+      </p>
       {subject.name === '' || subject.inscricao === '' ? null : (
         <p className={classes(styles, 'muted')}>{subject.inscricao}</p>
       )}

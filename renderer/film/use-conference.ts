@@ -5,6 +5,7 @@ import type { QualityCheck } from '../../shared/types/evidence.ts';
 import { err, type Result } from '../../shared/types/result.ts';
 import { call } from '../bridge/bridge.ts';
 import { checkRecording } from '../capture/quality-check.ts';
+import { useRoomMemory } from './room-memory.ts';
 
 export type Conference =
   | { readonly at: 'running'; readonly share: number }
@@ -42,11 +43,19 @@ export function useConference(
   sealed: SealedTake,
   hasAudio: boolean,
 ): { readonly conference: Conference; readonly again: () => void } {
-  const [conference, setConference] = useState<Conference>(begun);
-  const [round, setRound] = useState(0);
+  const memory = useRoomMemory();
+  const known = memory.recall().conference;
+  const [conference, setConference] = useState(
+    known?.recordingId === sealed.recordingId ? known.conference : begun,
+  );
+  const { recordingId } = sealed;
+  const isOver = conference.at !== 'running';
   useEffect(() => {
+    // What was found before a look at another screen is still true.
+    if (isOver) return undefined;
     let isCurrent = true;
     const tell = (next: Conference): void => {
+      if (next.at !== 'running') memory.remember({ conference: { recordingId, conference: next } });
       if (isCurrent) setConference(next);
     };
     void confer(sealed, hasAudio, (share) => tell({ at: 'running', share })).then((told) =>
@@ -55,10 +64,7 @@ export function useConference(
     return () => {
       isCurrent = false;
     };
-  }, [sealed, hasAudio, round]);
-  const again = useCallback(() => {
-    setConference(begun);
-    setRound((n) => n + 1);
-  }, []);
+  }, [sealed, recordingId, hasAudio, isOver, memory]);
+  const again = useCallback(() => setConference(begun), []);
   return { conference, again };
 }

@@ -1,9 +1,8 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Subject } from '../../shared/contract/take.ts';
 import type { RecordingId } from '../../shared/types/ids.ts';
 import { isCpf } from './cpf.ts';
-
-export const nobody: Subject = { inscricao: '', name: '', cpf: '' };
+import { nobody, useRoomMemory } from './room-memory.ts';
 
 export interface SubjectForm {
   readonly subject: Subject;
@@ -11,6 +10,7 @@ export interface SubjectForm {
   readonly continues: RecordingId | null;
   /** Enough is known to film: evidence of nobody proves nothing. */
   readonly isIdentified: boolean;
+  /** A CPF may be left out; a wrong or half one is never filmed under. */
   readonly isCpfWrong: boolean;
   readonly change: (change: Partial<Subject>) => void;
   readonly continueAfter: (recordingId: RecordingId | null, subject?: Subject) => void;
@@ -19,8 +19,10 @@ export interface SubjectForm {
 
 /** Who is filmed next. */
 export function useSubject(): SubjectForm {
-  const [subject, setSubject] = useState<Subject>(nobody);
-  const [continues, setContinues] = useState<RecordingId | null>(null);
+  const memory = useRoomMemory();
+  const [subject, setSubject] = useState<Subject>(() => memory.recall().subject);
+  const [continues, setContinues] = useState(() => memory.recall().continues);
+  useEffect(() => memory.remember({ subject, continues }), [memory, subject, continues]);
   const isCpfWrong = subject.cpf !== '' && !isCpf(subject.cpf);
   return {
     subject,

@@ -1,12 +1,14 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { SealedTake } from '../../shared/contract/take.ts';
 import { filmText } from '../../shared/text/film.ts';
 import { fillSentence } from '../../shared/text/fill.ts';
 import type { RecordingId } from '../../shared/types/ids.ts';
+import { useCloseQuestion } from '../app/close-asked.ts';
 import { call } from '../bridge/bridge.ts';
 import { useMainEvent } from '../bridge/use-main-event.ts';
 import { isFilming, type Capture } from './use-capture.ts';
+import type { Reviewed } from './room-memory.ts';
 import { useCountdown, type Countdown } from './use-countdown.ts';
+import { useReview } from './use-review.ts';
 import type { SubjectForm } from './use-subject.ts';
 
 /** A stop before this is more often a slip than a wish, ms of stored footage. */
@@ -16,7 +18,7 @@ export interface TakeControl {
   readonly countdown: Countdown;
   readonly canRecord: boolean;
   /** The take that ended and waits for its conferência. */
-  readonly review: SealedTake | null;
+  readonly review: Reviewed | null;
   /** What is asked of the person now. */
   readonly question: 'shortStop' | 'close' | null;
   readonly record: () => void;
@@ -36,7 +38,8 @@ export function useTakeControl(capture: Capture, form: SubjectForm, withCountdow
   const review = useReview(capture, form, start);
   useFollowUps(capture, form, ending.askToClose);
   const isReady = (snapshot.state === 'preview' || snapshot.state === 'ended') && review.review === null;
-  const canRecord = isReady && capture.preview !== null && form.isIdentified && countdown.left === null;
+  const isNamed = form.isIdentified && !form.isCpfWrong;
+  const canRecord = isReady && capture.preview !== null && isNamed && countdown.left === null;
   const record = (): void => {
     if (!canRecord) return;
     if (withCountdown) countdown.begin();
@@ -66,29 +69,6 @@ function useEnding({ session, snapshot }: Capture) {
   };
 }
 
-/** The ended take until the person goes on to another. */
-function useReview(capture: Capture, form: SubjectForm, start: (continues: RecordingId) => void) {
-  const [reviewed, setReviewed] = useState<RecordingId | null>(null);
-  const { state, sealed, problem } = capture.snapshot;
-  const review = state === 'ended' && sealed?.recordingId !== reviewed ? sealed : null;
-  const leave = (continues: RecordingId | null): void => {
-    void call('take.dismissContinuation', {});
-    setReviewed(review?.recordingId ?? null);
-    if (continues === null) form.clear();
-    else form.continueAfter(continues);
-    // A lost device has to be found again before it can film.
-    if (problem !== null) void capture.reopen();
-    else if (continues !== null) start(continues);
-  };
-  return {
-    review,
-    goOn: () => {
-      if (review !== null) leave(review.recordingId);
-    },
-    next: () => leave(null),
-  };
-}
-
 async function stopThen(session: Capture['session'], close: boolean): Promise<void> {
   if (isFilming(session.snapshot())) await session.stop();
   if (close) await call('app.closeConfirmed', {});
@@ -98,9 +78,10 @@ async function stopThen(session: Capture['session'], close: boolean): Promise<vo
 function useFollowUps({ session, snapshot }: Capture, form: SubjectForm, askToClose: () => void): void {
   useMainEvent('take.alarm', (event) => session.onMainAlarm(event));
   useMainEvent('take.ended', ({ sealed, cause }) => session.onMainEnded(sealed, cause));
-  useMainEvent('app.closeAsked', () => {
-    if (isFilming(snapshot)) askToClose();
-    else void call('app.closeConfirmed', {});
+  useCloseQuestion(() => {
+    const isAsked = isFilming(snapshot);
+    if (isAsked) askToClose();
+    return isAsked;
   });
   const { state, problem, acknowledgedMs, sealed } = snapshot;
   const encoderDied = state === 'ended' && problem?.kind === 'noEncoder' && acknowledgedMs > 0;

@@ -58,11 +58,12 @@ export function RecordingPageHeader({
         {recordingText.back}
       </Button>
       <PageHeading>{who}</PageHeading>
-      <span className={classes(styles, 'muted')}>{facts.filter((fact) => fact !== '').join(' · ')}</span>
-      <span className={classes(styles, 'space')} />
-      <Chip {...statusLook[recording.status]}>{recordingsText.status[recording.status]}</Chip>
-      <Chip {...checkLook[recording.check]}>{checkChip(recording.check)}</Chip>
-      <Chip {...integrityLook[recording.integrity]}>{recordingsText.integrity[recording.integrity]}</Chip>
+      <span className={classes(styles, 'facts')}>{facts.filter((fact) => fact !== '').join(' · ')}</span>
+      <span className={classes(styles, 'state')}>
+        <Chip {...statusLook[recording.status]}>{recordingsText.status[recording.status]}</Chip>
+        <Chip {...checkLook[recording.check]}>{checkChip(recording.check)}</Chip>
+        <Chip {...integrityLook[recording.integrity]}>{recordingsText.integrity[recording.integrity]}</Chip>
+      </span>
     </header>
   );
 }

@@ -5,6 +5,8 @@ interface AlarmWords {
   readonly what: string;
   /** What the operator does about it. */
   readonly todo: string;
+  /** What to do while no take is under way, where that is something else. */
+  readonly between?: string;
 }
 
 /** The alarm of each event an operator must act upon. */
@@ -12,14 +14,16 @@ export const alarmText: Readonly<Partial<Record<TakeEventKind, AlarmWords>>> = {
   cameraLost: {
     what: 'A câmera foi desconectada.',
     todo: 'Religue o cabo da câmera. Se ela não voltar, encerre e continue em uma tomada ligada.',
+    between: 'Religue o cabo da câmera antes de gravar de novo.',
   },
   cameraMuted: {
     what: 'A câmera parou de enviar imagem.',
     todo: 'Veja se outro programa tomou a câmera ou se há uma tampa fechada. Depois religue o cabo.',
   },
   microphoneLost: {
-    what: 'O microfone foi desconectado. A imagem continua sendo gravada, sem som.',
-    todo: 'Religue o microfone, encerre e continue em uma tomada ligada.',
+    what: 'O microfone foi desconectado.',
+    todo: 'A imagem continua sendo gravada, sem som. Religue o microfone, encerre e continue em uma tomada ligada.',
+    between: 'Religue o microfone antes de gravar de novo.',
   },
   microphoneMuted: {
     what: 'O microfone está mudo.',
@@ -48,6 +52,7 @@ export const alarmText: Readonly<Partial<Record<TakeEventKind, AlarmWords>>> = {
   noSegment: {
     what: 'Nada foi guardado nos últimos 4 segundos.',
     todo: 'Encerre e continue em uma tomada ligada. Se repetir, reinicie o programa.',
+    between: 'Se repetir, reinicie o programa.',
   },
   slowDisk: {
     what: 'O disco não está acompanhando a câmera.',
@@ -76,6 +81,7 @@ export const alarmText: Readonly<Partial<Record<TakeEventKind, AlarmWords>>> = {
   suspend: {
     what: 'O computador foi suspenso durante a gravação.',
     todo: 'Encerre e continue em uma tomada ligada. Mantenha o computador ligado à tomada.',
+    between: 'Mantenha o computador ligado à tomada e impeça que ele durma.',
   },
   clockStep: {
     what: 'O relógio do computador foi alterado.',

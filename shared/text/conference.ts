@@ -13,6 +13,8 @@ export const conferenceText = {
   progress: 'Lendo de volta e decodificando…',
   good: 'A gravação está boa. A pessoa pode sair.',
   goodPart: 'O que foi guardado está bom, mas a gravação parou antes da hora. Decida se continua.',
+  goodTroubled:
+    'O que foi guardado decodifica, mas houve um problema durante a gravação. Decida antes que a pessoa saia.',
   bad: 'A conferência encontrou problemas. Decida antes que a pessoa saia.',
   failed: 'A conferência não pôde terminar.',
   failedTodo: 'A gravação está selada. Veja-a antes que a pessoa saia ou confira de novo.',
@@ -30,6 +32,7 @@ export const conferenceText = {
     second: { bad: 'a segunda leitura discorda da primeira' },
   },
   span: '{from} a {to}',
+  at: 'em {at}',
   more: 'e mais {n}',
   volume: '{mean} dB, máx. {max} dB',
   frames: '{n} quadros',

@@ -8,6 +8,7 @@ export const filmText = {
     name: 'Nome',
     cpf: 'CPF (opcional)',
     cpfWrong: 'Confira os dígitos do CPF.',
+    cpfFirst: 'O CPF está incompleto ou errado: corrija-o ou apague-o para gravar.',
     needed: 'Informe a inscrição ou o nome para gravar.',
     continuation: 'continuação da gravação {id}',
     dropContinuation: 'Desligar a continuação',
@@ -63,6 +64,7 @@ export const filmText = {
     rate: 'fluidez da imagem',
     space: 'espaço em disco',
     who: 'identificação',
+    cpfWrong: 'CPF errado',
     spaceValue: '{minutes} min',
     spaceHours: '{hours} h',
     rateValue: '{fps} q/s',
@@ -97,7 +99,9 @@ export const filmText = {
     accept: 'Continuar em tomada ligada',
     refuse: 'Não continuar',
   },
-  alarm: { silence: 'Silenciar o aviso' },
+  alarm: { silence: 'Silenciar o aviso', ended: 'A gravação parou.' },
+  /** Shown in the task bar while the window itself is hidden. */
+  windowTitle: { recording: '● Gravando', alarm: '⚠ {what}' },
   ended: {
     cameraBusy: 'A câmera parou de enviar imagem. Tudo o que estava guardado foi selado.',
     noEncoder: 'O codificador de vídeo parou. Tudo o que estava guardado foi selado.',

@@ -61,8 +61,8 @@ export async function begin(guide: Guide, seconds: number): Promise<void> {
 /** Waits until the conferência of a take of so many seconds has its verdict. */
 export async function conferred(guide: Guide, seconds: number): Promise<Locator> {
   const panel = guide.find('region', conferenceText.title);
-  const { good, goodPart, bad, failed } = conferenceText;
-  const verdict = new RegExp([good, goodPart, bad, failed].join('|'));
+  const { good, goodPart, goodTroubled, bad, failed } = conferenceText;
+  const verdict = new RegExp([good, goodPart, goodTroubled, bad, failed].join('|'));
   await panel.getByText(verdict).waitFor({ timeout: 60_000 + seconds * 1000 });
   return panel;
 }

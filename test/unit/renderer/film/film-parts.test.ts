@@ -45,6 +45,7 @@ const alarm = (kind: 'frozenPicture' | 'silence' | 'noSegment') => ({
   active: true,
 });
 const preview = { source, hasAudio: true, freeMinutes: 300, battery: null };
+const named = { isIdentified: true, isCpfWrong: false };
 
 describe('remembering devices', () => {
   it('remembers what was opened first and never overwrites a choice', () => {
@@ -77,7 +78,7 @@ describe('checks', () => {
     checks.find((check) => check.what === what)?.state;
 
   it('is all good before a good take', () => {
-    const states = checksBefore(snapshot({ state: 'preview' }), preview, 300, true).map(
+    const states = checksBefore(snapshot({ state: 'preview' }), preview, 300, named).map(
       (check) => check.state,
     );
     expect(states).toEqual(['good', 'good', 'good', 'good', 'good']);
@@ -85,7 +86,7 @@ describe('checks', () => {
 
   it('never looks healthy with a frozen picture, silence, a slow camera or a full disk', () => {
     const before = (more: Partial<CaptureSnapshot>, free = 300) =>
-      checksBefore(snapshot(more), preview, free, true);
+      checksBefore(snapshot(more), preview, free, named);
     expect(stateOf(before({ alarms: [alarm('frozenPicture')] }), 'imagem da câmera')).toBe('bad');
     expect(stateOf(before({ alarms: [alarm('silence')], peakDb: -100 }), 'som')).toBe('bad');
     expect(stateOf(before({ fps: 10 }), 'fluidez da imagem')).toBe('warn');
@@ -99,7 +100,7 @@ describe('checks', () => {
   });
 
   it('asks nothing of the sound where there is none', () => {
-    const silentRoom = checksBefore(snapshot({}), { ...preview, hasAudio: false }, 300, true);
+    const silentRoom = checksBefore(snapshot({}), { ...preview, hasAudio: false }, 300, named);
     expect(stateOf(silentRoom, 'som')).toBeUndefined();
   });
 
