@@ -31,6 +31,8 @@ export const checkFileSchema = z.strictObject({
 });
 export type CheckFile = z.infer<typeof checkFileSchema>;
 
+let writing: Promise<unknown> = Promise.resolve();
+
 /**
  * Signs the result of a quality check beside the manifest; a later check replaces an earlier one (the custody log keeps
  * both). Errors: `recording.notFound`, `recording.damaged`.
@@ -50,7 +52,10 @@ export async function writeCheck(
   const content = { format: 'custodia/check', version: 1, ...facts } as const;
   const signature = signer.sign(Buffer.from(canonicalJson(content), 'utf8')).toString('base64');
   const bytes = Buffer.from(canonicalJson({ ...content, signature }), 'utf8');
-  await putFile(nodeFs, path.join(dir, checkFile), bytes);
+  // Two at once would write under the same temporary name.
+  const write = writing.then(() => putFile(nodeFs, path.join(dir, checkFile), bytes));
+  writing = write.catch(() => undefined);
+  await write;
   return ok({ sha256: sha256Hex(bytes) });
 }
 

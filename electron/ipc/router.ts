@@ -35,7 +35,9 @@ export function createRouter(deps: RouterDeps): App['handle'] {
     try {
       return await answer(deps, method, input);
     } catch (thrown) {
-      const known = deps.known(thrown);
+      // A lock that came in between took the ground from under the call: that is no fault of the program.
+      const locked = !contract[method].whileLocked && !deps.isUnlocked();
+      const known = locked ? appError('acervo.locked') : deps.known(thrown);
       return known === null ? internal(deps, method, thrown) : err(known);
     }
   };

@@ -8,6 +8,7 @@ import { recordingDir } from '../evidence/layout.ts';
 import type { Clock, OpenedAcervo } from '../evidence/opened-acervo.ts';
 import type { KeySource } from '../evidence/reader.ts';
 import { noteIntegrity } from '../evidence/recording-index.ts';
+import { VerifyFailure } from '../evidence/verify-failure.ts';
 import { verifyPath } from '../evidence/verify.ts';
 import type { JobContext, Jobs } from './jobs.ts';
 
@@ -36,11 +37,15 @@ export class VerifyService {
     const keys = await this.#deps.keysOf(opened, recordingId);
     if (this.#deps.opened() !== opened) return err(appError('acervo.locked'));
     const identities = keys.ok ? (keys.value.identities ?? []) : [];
-    const jobId = this.#deps.jobs.start(async (job) => {
-      const report = await verify(recordingDir(opened.dir, recordingId), identities, job);
-      this.#note(opened, recordingId, report);
-      return ok(finished(job, report));
-    });
+    const jobId = this.#deps.jobs.start((job) =>
+      said(async () => {
+        const report = await verify(recordingDir(opened.dir, recordingId), identities, job);
+        // Its result belongs to an acervo that is open: without its row it would be worth nothing.
+        if (this.#deps.opened() !== opened) return err(appError('job.cancelled'));
+        this.#note(opened, recordingId, report);
+        return ok(finished(job, report));
+      }),
+    );
     return ok({ jobId });
   }
 
@@ -51,7 +56,9 @@ export class VerifyService {
 
   /** Every recording of an acervo without any key: works while locked, and with a lost database. */
   startPublic(dir: string): JobId {
-    return this.#deps.jobs.start(async (job) => ok(finished(job, await verify(dir, [], job))));
+    return this.#deps.jobs.start(async (job) =>
+      said(async () => ok(finished(job, await verify(dir, [], job)))),
+    );
   }
 
   #note(opened: OpenedAcervo, recordingId: RecordingId, report: VerifyReport): void {
@@ -71,6 +78,18 @@ export class VerifyService {
         },
       });
     });
+  }
+}
+
+type Final = Result<MainEvent, AppError>;
+
+/** A verification that could not run says why in its own words. */
+async function said(work: () => Promise<Final>): Promise<Final> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof VerifyFailure) return err(error.error);
+    throw error;
   }
 }
 

@@ -113,8 +113,10 @@ export class TakeService {
   }
 
   event(recordingId: RecordingId, kind: TakeEventKind, atMs: number, detail: Detail): Done {
-    if (this.#open?.recordingId !== recordingId) return err(appError('take.notOpen'));
-    return this.#open.tell(kind, detail, atMs) ? ok({}) : err(appError('ipc.badInput'));
+    const open = this.#open;
+    // What comes after the seal began would be answered and stand nowhere.
+    if (open?.recordingId !== recordingId || open.sealing) return err(appError('take.notOpen'));
+    return open.tell(kind, detail, atMs) ? ok({}) : err(appError('ipc.badInput'));
   }
 
   async stop(input: {
@@ -125,13 +127,10 @@ export class TakeService {
   }): Promise<Result<SealedTake, AppError>> {
     const open = this.#open;
     if (open === null || open.recordingId !== input.recordingId) return err(appError('take.notOpen'));
-    open.event('end', {
-      framesEncoded: input.framesEncoded,
-      framesDropped: input.framesDropped,
-      reason: input.reason,
-    });
-    const sealed = await this.#seal(open, input.reason === 'operator' ? 'completa' : 'interrompida');
-    if (sealed.ok && input.reason === 'lost')
+    const { framesEncoded, framesDropped, reason } = input;
+    open.event('end', { framesEncoded, framesDropped, reason });
+    const sealed = await this.#seal(open, reason === 'operator' ? 'completa' : 'interrompida');
+    if (sealed.ok && reason === 'lost')
       this.#offer = { recordingId: open.recordingId, subject: open.subject, cause: 'lost' };
     return sealed;
   }
@@ -168,10 +167,10 @@ export class TakeService {
     const keys = this.conferenciaKeys(recordingId);
     // A check of an earlier recording would replace one that was made when it was filmed.
     if (keys === null) return err(appError('recording.notFound'));
-    const deps = { keys, ask: this.#deps.secondOpinion };
-    const heard = await withSecondOpinion(opened, recordingId, check, deps);
+    const { secondOpinion: ask, clock } = this.#deps;
+    const heard = await withSecondOpinion(opened, recordingId, check, { keys, ask });
     if (this.#deps.opened() !== opened) return err(appError('acervo.locked'));
-    return signCheck(opened, recordingId, heard, this.#deps.clock);
+    return signCheck(opened, recordingId, heard, clock);
   }
 
   /** Before the acervo locks or the process ends in order: seal what is open, forget keys. */

@@ -101,3 +101,38 @@ describe('a second creation', () => {
     expect(readFileSync(path.join(app.acervoDir, 'vault.json'), 'utf8')).toContain('custodia/vault');
   });
 });
+
+describe('calls that meet', () => {
+  const check = { available: false } as const;
+
+  test('two results of one check: both answered, the last one stands', async () => {
+    const call = () => app.call('take.reportCheck', { recordingId: film, check });
+    expect(await Promise.all([call(), call(), call()])).toMatchObject([
+      { ok: true },
+      { ok: true },
+      { ok: true },
+    ]);
+  });
+
+  test('an event that comes after the seal began is refused, not swallowed', async () => {
+    const recordingId = await app.startTake();
+    for (const segment of clip(1)) await app.ask('take.append', { recordingId, ...segment });
+    const stop = { framesEncoded: 1, framesDropped: 0, reason: 'operator' } as const;
+    const stopping = app.call('take.stop', { recordingId, ...stop });
+    const late = await app.call('take.event', { recordingId, kind: 'marker', atMs: 1, detail: {} });
+    expect(late).toMatchObject({ error: { code: 'take.notOpen' } });
+    expect(await stopping).toMatchObject({ ok: true });
+  });
+
+  test('a read that a lock overtakes says that the acervo is locked', async () => {
+    for (let n = 0; n < 5; n += 1) {
+      const reading = (['recording.get', 'recording.certificate'] as const).map((method) => {
+        app.dialogAnswers.push(path.join(app.userDataDir, `certidao-${n}`));
+        return app.call(method, { recordingId: film });
+      });
+      const answers = await Promise.all([...reading, app.ask('acervo.lock', {})]);
+      expect(JSON.stringify(answers)).not.toContain('internal');
+      await app.unlock();
+    }
+  });
+});
