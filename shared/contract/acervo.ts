@@ -58,6 +58,9 @@ export const recoverySheetSchema = z.strictObject({
 });
 export type RecoverySheet = z.infer<typeof recoverySheetSchema>;
 
+/** Only one change of the acervo at a time, and none while a take is open. */
+const refusals = ['acervo.busy', 'take.alreadyOpen'] as const;
+
 export const acervoContract = {
   'acervo.state': openMethod(nothing, acervoStateSchema),
   'acervo.chooseFolder': openMethod(
@@ -89,7 +92,7 @@ export const acervoContract = {
     ],
   ),
   /** Shows the sheet again, only before it was typed back. */
-  'acervo.recoverySheet': openMethod(nothing, recoverySheetSchema, ['acervo.notFound']),
+  'acervo.recoverySheet': openMethod(nothing, recoverySheetSchema, [...refusals, 'acervo.notFound']),
   'acervo.printRecovery': openMethod(nothing, z.strictObject({ saved: z.boolean() }), [
     'dialog.cancelled',
     'export.exists',
@@ -98,10 +101,12 @@ export const acervoContract = {
     'export.failed',
   ]),
   'acervo.confirmRecovery': openMethod(z.strictObject({ typed: z.string().max(200) }), acervoStateSchema, [
+    ...refusals,
     'acervo.recoveryMismatch',
   ]),
   /** Opens another folder, still locked. */
   'acervo.open': openMethod(z.strictObject({ folder: folderTokenSchema }), acervoStateSchema, [
+    ...refusals,
     'acervo.notFound',
     'acervo.notAnAcervo',
     'acervo.damaged',
@@ -110,8 +115,14 @@ export const acervoContract = {
     'acervo.readOnly',
   ]),
   /** A throw-away acervo with invented data, unlocked. */
-  'acervo.tryOut': openMethod(nothing, acervoStateSchema, ['acervo.full', 'acervo.readOnly', 'acervo.held']),
+  'acervo.tryOut': openMethod(nothing, acervoStateSchema, [
+    ...refusals,
+    'acervo.full',
+    'acervo.readOnly',
+    'acervo.held',
+  ]),
   'acervo.unlock': openMethod(z.strictObject({ login, passphrase }), acervoStateSchema, [
+    ...refusals,
     'acervo.wrongPassphrase',
     'acervo.waitBeforeRetry',
     'acervo.damaged',
@@ -121,10 +132,11 @@ export const acervoContract = {
     'database.damaged',
     'database.newer',
   ]),
-  'acervo.lock': openMethod(nothing, acervoStateSchema, ['take.alreadyOpen']),
+  'acervo.lock': openMethod(nothing, acervoStateSchema, refusals),
   /** Leaves the acervo and returns to the first screen. */
-  'acervo.close': openMethod(nothing, acervoStateSchema, ['take.alreadyOpen']),
+  'acervo.close': openMethod(nothing, acervoStateSchema, refusals),
   'acervo.changePassphrase': method(z.strictObject({ current: passphrase, next: passphrase }), nothing, [
+    ...refusals,
     'acervo.wrongPassphrase',
     'acervo.waitBeforeRetry',
     'acervo.rolledBack',
