@@ -70,7 +70,7 @@ export const filmText = {
     rateValue: '{fps} q/s',
     during: 'Agora',
     storage: 'guardando no disco',
-    storageValue: '{n} trechos guardados',
+    storageValue: '{n} trechos',
   },
   cameraFirst: 'A imagem da câmera ainda não está pronta.',
   reviewFirst: 'Responda à conferência, ao lado, antes de gravar de novo.',
