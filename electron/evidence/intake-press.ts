@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { maxPendingSegments } from '../../shared/contract/take.ts';
 import type { JournalLine } from '../../shared/types/evidence.ts';
 import { ageEncrypt, ageEncryptWithKey } from '../vault/age/whole.ts';
 import { chainNext, chainStart } from './chain.ts';
@@ -24,6 +25,9 @@ export interface PressedSegment {
   readonly fileKey: Buffer;
 }
 
+/** Sizes are rounded up, so that the memory of one segment fits the next. */
+const granule = 64 * 1024;
+
 /**
  * Turns checked plaintext into ciphertext and its journal line, in order. All running values of a take live here: number,
  * chain, and the hash of the whole medium.
@@ -33,6 +37,13 @@ export class SegmentPress {
   readonly start: string;
   readonly #recipients: readonly string[];
   readonly #media = createHash('sha256');
+  /** New memory for each segment costs a third of its encryption, and the collector's time on top. */
+  readonly #spare: ArrayBuffer[] = [];
+  readonly #memory = (bytes: number): Buffer => {
+    const spare = this.#spare.pop();
+    if (spare !== undefined && spare.byteLength >= bytes) return Buffer.from(spare, 0, bytes);
+    return Buffer.allocUnsafeSlow(Math.ceil(bytes / granule) * granule).subarray(0, bytes);
+  };
   #chain: Buffer;
   #next = 0;
 
@@ -44,6 +55,11 @@ export class SegmentPress {
     this.start = this.#chain.toString('hex');
   }
 
+  /** The ciphertext is on the disk: its memory serves a later segment. */
+  giveBack(cipher: Buffer): void {
+    if (this.#spare.length < maxPendingSegments) this.#spare.push(cipher.buffer as ArrayBuffer);
+  }
+
   /** Number of the segment that comes next. */
   get next(): number {
     return this.#next;
@@ -52,7 +68,7 @@ export class SegmentPress {
   /** `segment.sha256` has been compared with the bytes already. */
   press(segment: SegmentInput, arrival: Arrival): PressedSegment {
     const { i, bytes, sha256, startMs, durationMs } = segment;
-    const { cipher, fileKey } = ageEncryptWithKey(bytes, this.#recipients);
+    const { cipher, fileKey } = ageEncryptWithKey(bytes, this.#recipients, undefined, this.#memory);
     this.#next += 1;
     this.#chain = chainNext(this.#chain, sha256);
     const draft = {

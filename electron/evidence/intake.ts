@@ -163,6 +163,7 @@ export class Intake {
   async #keep(pressed: PressedSegment): Promise<Ack> {
     try {
       this.#last = await this.#store.put(pressed);
+      this.#press.giveBack(pressed.cipher);
       this.#segments.push(manifestSegment(this.#last));
       this.#fileKeys.set(this.#last.i, pressed.fileKey);
       return ok({ acknowledged: this.#last.i, acknowledgedMs: this.acknowledgedMs });

@@ -9,7 +9,7 @@ import { fileKeyBytes } from './x25519.ts';
 export async function encryptWithPassphrase(plain: Uint8Array, passphrase: string): Promise<Buffer> {
   const fileKey = Buffer.from(systemRandom(fileKeyBytes));
   const stanza = await wrapScrypt(fileKey, passphrase, systemRandom);
-  const cipher = assemble(formatHeader([stanza], fileKey), plain, fileKey, systemRandom);
+  const cipher = assemble(formatHeader([stanza], fileKey), plain, fileKey, { random: systemRandom });
   wipe(fileKey);
   return cipher;
 }

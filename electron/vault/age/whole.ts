@@ -5,6 +5,9 @@ import { checkHeaderMac, parseHeader, type Header } from './header.ts';
 import { ChunkCipher, openPayload, payloadNonceBytes, sealedSize, sealPayload } from './payload.ts';
 import { systemRandom, wipe, type Random } from './primitives.ts';
 
+/** Gives a Buffer of exactly so many bytes to encrypt into; its old content is overwritten. */
+export type CipherMemory = (bytes: number) => Buffer;
+
 /** Encrypts to X25519 recipients in one go; for segments and keys, not for files of gigabytes. Throws `AgeError('badRecipient')`. */
 export function ageEncrypt(plain: Uint8Array, recipients: readonly string[], random?: Random): Buffer {
   const { cipher, fileKey } = ageEncryptWithKey(plain, recipients, random);
@@ -20,9 +23,10 @@ export function ageEncryptWithKey(
   plain: Uint8Array,
   recipients: readonly string[],
   random: Random = systemRandom,
+  memory: CipherMemory = Buffer.allocUnsafeSlow,
 ): { readonly cipher: Buffer; readonly fileKey: Buffer } {
   const { fileKey, header } = newFileKey(recipients, random);
-  return { cipher: assemble(header, plain, fileKey, random), fileKey };
+  return { cipher: assemble(header, plain, fileKey, { random, memory }), fileKey };
 }
 
 /** Decrypts with the first identity that fits. Throws {@link AgeError}; plaintext is given only when all of it authenticates. */
@@ -42,10 +46,16 @@ export function ageDecryptWithKey(cipher: Uint8Array, fileKey: Uint8Array): Buff
 }
 
 /** Header ‖ nonce ‖ chunks in one Buffer, encrypted straight into place. */
-export function assemble(header: Buffer, plain: Uint8Array, fileKey: Uint8Array, random: Random): Buffer {
+export function assemble(
+  header: Buffer,
+  plain: Uint8Array,
+  fileKey: Uint8Array,
+  from: { readonly random: Random; readonly memory?: CipherMemory },
+): Buffer {
   const body = header.length + payloadNonceBytes;
-  const out = Buffer.allocUnsafeSlow(body + sealedSize(plain.length));
-  const nonce = random(payloadNonceBytes);
+  const memory = from.memory ?? Buffer.allocUnsafeSlow;
+  const out = memory(body + sealedSize(plain.length));
+  const nonce = from.random(payloadNonceBytes);
   header.copy(out);
   out.set(nonce, header.length);
   sealPayload(out.subarray(body), plain, new ChunkCipher(fileKey, nonce));
