@@ -8,6 +8,8 @@ import { systemRandom, wipe, type Random } from './primitives.ts';
 /** Gives a Buffer of exactly so many bytes to encrypt into; its old content is overwritten. */
 export type CipherMemory = (bytes: number) => Buffer;
 
+const newMemory: CipherMemory = (bytes) => Buffer.allocUnsafeSlow(bytes);
+
 /** Encrypts to X25519 recipients in one go; for segments and keys, not for files of gigabytes. Throws `AgeError('badRecipient')`. */
 export function ageEncrypt(plain: Uint8Array, recipients: readonly string[], random?: Random): Buffer {
   const { cipher, fileKey } = ageEncryptWithKey(plain, recipients, random);
@@ -23,7 +25,7 @@ export function ageEncryptWithKey(
   plain: Uint8Array,
   recipients: readonly string[],
   random: Random = systemRandom,
-  memory: CipherMemory = Buffer.allocUnsafeSlow,
+  memory: CipherMemory = newMemory,
 ): { readonly cipher: Buffer; readonly fileKey: Buffer } {
   const { fileKey, header } = newFileKey(recipients, random);
   return { cipher: assemble(header, plain, fileKey, { random, memory }), fileKey };
@@ -53,7 +55,7 @@ export function assemble(
   from: { readonly random: Random; readonly memory?: CipherMemory },
 ): Buffer {
   const body = header.length + payloadNonceBytes;
-  const memory = from.memory ?? Buffer.allocUnsafeSlow;
+  const memory = from.memory ?? newMemory;
   const out = memory(body + sealedSize(plain.length));
   const nonce = from.random(payloadNonceBytes);
   header.copy(out);
