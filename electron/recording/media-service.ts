@@ -1,7 +1,7 @@
 import { appError, type AppError } from '../../shared/types/app-error.ts';
 import type { MediaToken, RecordingId } from '../../shared/types/ids.ts';
 import { err, ok, type Result } from '../../shared/types/result.ts';
-import { mediaIndex } from '../evidence/layout.ts';
+import { mediaIndex, mediaName } from '../evidence/layout.ts';
 import type { Clock, OpenedAcervo } from '../evidence/opened-acervo.ts';
 import { openOwnRecording } from '../evidence/own-recording.ts';
 import type { KeySource, RecordingReader } from '../evidence/reader.ts';
@@ -32,6 +32,19 @@ export interface MediaDeps {
   readonly inConferencia: (recordingId: RecordingId) => boolean;
 }
 
+/** What the window gets to start with. */
+export interface OpenedMedia {
+  readonly token: MediaToken;
+  readonly durationMs: number;
+  readonly early: { name: string; bytes: Uint8Array<ArrayBuffer> }[];
+}
+
+interface MediaFile {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly type: string;
+}
+
+const playlistName = 'index.m3u8';
 const noStore = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' };
 
 /** Answers the player: playlist and segments, each authenticated and compared with its hash at every read. */
@@ -47,10 +60,7 @@ export class MediaService {
     );
   }
 
-  async open(
-    recordingId: RecordingId,
-    purpose: 'view' | 'check',
-  ): Promise<Result<{ token: MediaToken; durationMs: number }, AppError>> {
+  async open(recordingId: RecordingId, purpose: 'view' | 'check'): Promise<Result<OpenedMedia, AppError>> {
     const opened = this.#deps.opened();
     if (opened === null) return err(appError('acervo.locked'));
     const keys = await this.#deps.keysOf(opened, recordingId);
@@ -68,7 +78,9 @@ export class MediaService {
       served: new Set(),
       problem: null,
     };
-    return ok({ token: this.#tokens.add(playback), durationMs: reader.value.manifest.durationMs });
+    const token = this.#tokens.add(playback);
+    const early = purpose === 'view' ? await this.#early(playback) : [];
+    return ok({ token, durationMs: reader.value.manifest.durationMs, early });
   }
 
   /** `GET /media/<token>/index.m3u8` or `/media/<token>/NNNNNN.m4s`. */
@@ -77,13 +89,9 @@ export class MediaService {
     const playback = root === 'media' ? this.#tokens.get(token) : null;
     if (playback === null || request.method !== 'GET')
       return new Response(null, { status: 404, headers: noStore });
-    if (name === 'index.m3u8') {
-      const headers = { ...noStore, 'Content-Type': 'application/vnd.apple.mpegurl' };
-      return new Response(playback.reader.playlist(), { headers });
-    }
-    const index = mediaIndex(name);
-    if (index === null) return new Response(null, { status: 404, headers: noStore });
-    return this.#segment(playback, index);
+    const file = await this.#file(playback, name);
+    if (typeof file === 'number') return new Response(null, { status: file, headers: noStore });
+    return new Response(file.bytes, { headers: { ...noStore, 'Content-Type': file.type } });
   }
 
   problem(token: MediaToken): Result<AppError | null, AppError> {
@@ -103,17 +111,33 @@ export class MediaService {
     for (const playback of this.#tokens.clear()) this.#logView(playback, []);
   }
 
-  async #segment(playback: Playback, index: number): Promise<Response> {
+  /** One file of a playback, or the status that refuses it. */
+  async #file(playback: Playback, name: string): Promise<MediaFile | 404 | 422> {
+    if (name === playlistName) {
+      const bytes = new TextEncoder().encode(playback.reader.playlist());
+      return { bytes, type: 'application/vnd.apple.mpegurl' };
+    }
+    const index = mediaIndex(name);
+    if (index === null) return 404;
     const segment = await playback.reader.readSegment(index);
     if (!segment.ok) {
       this.#problem(playback, segment.error);
-      return new Response(null, { status: 422, headers: noStore });
+      return 422;
     }
     // Read while the acervo was locked: it stays here.
-    if (this.#deps.opened() !== playback.opened) return new Response(null, { status: 404, headers: noStore });
+    if (this.#deps.opened() !== playback.opened) return 404;
     playback.served.add(index);
-    const headers = { ...noStore, 'Content-Type': 'video/mp4' };
-    return new Response(new Uint8Array(segment.value), { headers });
+    return { bytes: new Uint8Array(segment.value), type: 'video/mp4' };
+  }
+
+  /** What every playback asks for first. What cannot be given is left out: the player asks, and is told why. */
+  async #early(playback: Playback): Promise<{ name: string; bytes: Uint8Array<ArrayBuffer> }[]> {
+    const files = [];
+    for (const name of [playlistName, mediaName(0), mediaName(1)]) {
+      const file = await this.#file(playback, name);
+      if (typeof file !== 'number') files.push({ name, bytes: file.bytes });
+    }
+    return files;
   }
 
   /** Bytes that are not the sealed ones were seen: the recording is damaged, whoever met it and whatever for. */

@@ -59,7 +59,8 @@ export function FilmStage({ capture, control, isSounding, onSilence }: FilmStage
 function LiveVideo({ stream }: { readonly stream: MediaStream | null }): ReactElement {
   const attach = useCallback(
     (video: HTMLVideoElement) => {
-      video.srcObject = stream;
+      // The picture alone: a muted sound track would still be decoded, mixed and thrown away.
+      video.srcObject = stream === null ? null : new MediaStream(stream.getVideoTracks());
       return () => {
         video.srcObject = null;
       };

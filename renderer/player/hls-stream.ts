@@ -1,5 +1,5 @@
 import Hls, { type ErrorData, type HlsConfig } from 'hls.js';
-import { earlySegments } from './early-segments.ts';
+import { earlyLoader, type EarlyFiles } from './early-loader.ts';
 
 /** Where a stream could not go on. */
 export type StreamFailure =
@@ -46,8 +46,9 @@ export function openHlsStream(
   video: HTMLVideoElement,
   token: string,
   onFailure: (failure: StreamFailure) => void,
+  early: EarlyFiles = new Map(),
 ): HlsStream {
-  const hls = new Hls({ ...config, fLoader: earlySegments(token) });
+  const hls = new Hls({ ...config, loader: earlyLoader(early) });
   let decoderRevived = false;
   hls.on(Hls.Events.ERROR, (_event, data) => {
     if (data.type === Hls.ErrorTypes.MEDIA_ERROR && data.fatal && !decoderRevived) {

@@ -1,18 +1,10 @@
-import type { AppError } from '../../shared/types/app-error.ts';
-import type { Result } from '../../shared/types/result.ts';
 import { presentedTime, seekAndPresent } from './frame-clock.ts';
 import { stepFrame } from './frame-step.ts';
 import { openHlsStream, type HlsStream, type StreamFailure } from './hls-stream.ts';
+import type { MediaDoor } from './media-door.ts';
 import { openingState, withDamage, type PlaybackState } from './playback-state.ts';
 import { nextRate } from './rates.ts';
-import { WatchedRecorder, type WatchedSpan } from './watched.ts';
-
-/** The calls of the bridge a playback needs. */
-export interface MediaDoor {
-  open(): Promise<Result<{ readonly token: string; readonly durationMs: number }, AppError>>;
-  close(token: string, watched: readonly WatchedSpan[]): void;
-  problem(token: string): Promise<AppError | null>;
-}
+import { WatchedRecorder } from './watched.ts';
 
 /** While playing the screen is told ten times a second, not at every frame. */
 const tellEveryMs = 100;
@@ -56,9 +48,11 @@ export class Playback {
       return;
     }
     if (!opened.ok) return this.#set({ phase: 'failed', error: opened.error });
-    this.#token = opened.value.token;
-    this.#set({ durationMs: opened.value.durationMs });
-    this.#stream = openHlsStream(this.#video, opened.value.token, (failure) => void this.#failed(failure));
+    const { token, durationMs, early } = opened.value;
+    this.#token = token;
+    this.#set({ durationMs });
+    const files = new Map(early.map(({ name, bytes }) => [name, bytes]));
+    this.#stream = openHlsStream(this.#video, token, (failure) => void this.#failed(failure), files);
   }
 
   /** Ends the playback; main writes what was watched. */

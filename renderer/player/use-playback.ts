@@ -1,7 +1,8 @@
 import { useCallback, useState, useSyncExternalStore } from 'react';
 import type { RecordingId } from '../../shared/types/ids.ts';
 import { call } from '../bridge/bridge.ts';
-import { Playback, type MediaDoor } from './playback.ts';
+import type { MediaDoor } from './media-door.ts';
+import { Playback } from './playback.ts';
 import { openingState, type PlaybackState } from './playback-state.ts';
 
 const never = (): (() => void) => () => undefined;

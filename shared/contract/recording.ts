@@ -92,7 +92,12 @@ export const recordingContract = {
   /** Base URL of the playlist is `/media/<token>/index.m3u8` on the app's own origin. */
   'media.open': method(
     z.strictObject({ recordingId: recordingIdSchema, purpose: z.enum(['view', 'check']) }),
-    z.strictObject({ token: mediaTokenSchema, durationMs: z.number().int().nonnegative() }),
+    z.strictObject({
+      token: mediaTokenSchema,
+      durationMs: z.number().int().nonnegative(),
+      /** Playlist, init segment and first second, so that a first frame waits for no further question. */
+      early: z.array(z.strictObject({ name: z.string().max(20), bytes: z.instanceof(Uint8Array) })).max(3),
+    }),
     ['recording.notFound', 'recording.damaged', 'custodyKey.missing'],
   ),
   /** Ends a playback and writes what was watched as one custody row. */

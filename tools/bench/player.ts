@@ -102,7 +102,12 @@ async function compare(context: BenchContext, own: Side, plain: Side): Promise<R
 
 interface Player {
   readonly custodia: Bridge;
-  readonly benchStream: (video: HTMLVideoElement, token: string, failed: (why: object) => void) => object;
+  readonly benchStream: (
+    video: HTMLVideoElement,
+    token: string,
+    failed: (why: object) => void,
+    early: ReadonlyMap<string, Uint8Array>,
+  ) => object;
   benchOpen?: { readonly video: HTMLVideoElement; readonly stream: { destroy(): void } };
 }
 
@@ -123,7 +128,9 @@ function open({ page, recordingId }: Side): Promise<number> {
     return new Promise<number>((resolve, reject) => {
       const failed = (why: object): void => reject(new Error(JSON.stringify(why)));
       video.requestVideoFrameCallback(() => resolve(performance.now() - from));
-      const stream = player.benchStream(video, answer?.value.token ?? 'clear', failed) as { destroy(): void };
+      const early = new Map(answer?.value.early.map(({ name, bytes }) => [name, bytes]));
+      const token = answer?.value.token ?? 'clear';
+      const stream = player.benchStream(video, token, failed, early) as { destroy(): void };
       player.benchOpen = { video, stream };
     });
   }, recordingId);
