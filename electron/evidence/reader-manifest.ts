@@ -19,10 +19,11 @@ export interface ReadManifest {
 }
 
 /**
- * Manifests found good, by the hash of their bytes: an hour's takes far longer to check than to hash, and the
- * page of a recording, its player and its export each read it. The file and its signature are read and hashed every time.
+ * Manifests found good, by the hash of their bytes: an hour's takes far longer to check than to hash, and the page of a
+ * recording, its player and its export each read it. File and signature are read every time; what was checked before is
+ * believed only when both are the very same bytes.
  */
-const good = new Map<string, Manifest>();
+const good = new Map<string, { readonly manifest: Manifest; readonly signature: string }>();
 const goodKept = 4;
 
 /**
@@ -37,24 +38,28 @@ export async function readManifest(
   const bytes = await readPlain(path.join(dir, manifestFile), mostBytes.manifest).catch(() => null);
   if (bytes === null) return err(appError('recording.damaged', { file: manifestFile }));
   const sha256 = sha256Hex(bytes);
-  const manifest = good.get(sha256) ?? parseManifest(bytes);
+  const known = good.get(sha256);
+  const manifest = known?.manifest ?? parseManifest(bytes);
   if (manifest?.recordingId !== recordingId)
     return err(appError('recording.damaged', { file: manifestFile }));
   const written = await readPlain(path.join(dir, signatureFile), mostBytes.signature).catch(() => null);
   const text = written?.toString('utf8') ?? '';
-  const signature = Buffer.from(text.trimEnd(), 'base64');
-  // The file has exactly one form, so that no bit of it can change unnoticed.
-  const exact = text === `${signature.toString('base64')}\n`;
-  if (!exact || !verifySignature(manifest.signingKey, bytes, signature)) {
+  if (known?.signature !== text && !signs(text, manifest.signingKey, bytes)) {
     return err(appError('recording.damaged', { file: signatureFile }));
   }
-  remember(sha256, manifest);
+  remember(sha256, manifest, text);
   return ok({ manifest, sha256 });
 }
 
-function remember(sha256: string, manifest: Manifest): void {
+function signs(text: string, signingKey: string, bytes: Buffer): boolean {
+  const signature = Buffer.from(text.trimEnd(), 'base64');
+  // The file has exactly one form, so that no bit of it can change unnoticed.
+  return text === `${signature.toString('base64')}\n` && verifySignature(signingKey, bytes, signature);
+}
+
+function remember(sha256: string, manifest: Manifest, signature: string): void {
   good.delete(sha256);
-  good.set(sha256, manifest);
+  good.set(sha256, { manifest, signature });
   const [oldest] = good.keys();
   if (good.size > goodKept && oldest !== undefined) good.delete(oldest);
 }
