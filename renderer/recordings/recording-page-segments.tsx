@@ -19,6 +19,7 @@ export function RecordingPageSegments({
   readonly onSeek: (ms: number) => void;
 }): ReactElement {
   const box = useRef<HTMLDivElement>(null);
+  // eslint-disable-next-line react-hooks/incompatible-library -- no compiler memoises this hook; the virtualizer re-renders its component itself
   const rows = useVirtualizer({
     count: segments.length,
     getScrollElement: () => box.current,

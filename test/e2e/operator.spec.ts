@@ -16,12 +16,29 @@ import { experiment, goTo, lockButton, prepare, start } from './support/room.ts'
 test.describe.configure({ timeout: 120_000 });
 test.afterEach(closeApps);
 
-/** Ends one track of the preview as the browser does when its device is pulled out. */
+/** Keeps the tracks the page is given, so that a test can take one away: the preview shows the picture's alone. */
+async function keepTracks(guide: Guide): Promise<void> {
+  await guide.page.evaluate(() => {
+    const kept: MediaStreamTrack[] = [];
+    Object.assign(window, { keptTracks: kept });
+    const pass = Reflect.get<MediaStream, 'getTracks'>(MediaStream.prototype, 'getTracks');
+    for (const name of ['getTracks', 'getVideoTracks', 'getAudioTracks'] as const) {
+      const original = Reflect.get<MediaStream, typeof name>(MediaStream.prototype, name);
+      MediaStream.prototype[name] = function (this: MediaStream) {
+        kept.push(...pass.call(this));
+        return original.call(this);
+      };
+    }
+  });
+}
+
+/** Ends one track as the browser does when its device is pulled out. */
 async function pullOut(guide: Guide, kind: 'audio' | 'video'): Promise<void> {
   await guide.page.evaluate((which) => {
-    const stream = document.querySelector('video')?.srcObject;
-    if (!(stream instanceof MediaStream)) throw new Error('there is no preview');
-    for (const track of stream.getTracks().filter((each) => each.kind === which)) {
+    const { keptTracks } = window as unknown as { keptTracks: readonly MediaStreamTrack[] };
+    const pulled = new Set(keptTracks.filter((each) => each.kind === which && each.readyState === 'live'));
+    if (pulled.size === 0) throw new Error('the page was given no such track');
+    for (const track of pulled) {
       track.stop();
       track.dispatchEvent(new Event('ended'));
     }
@@ -64,6 +81,7 @@ test('a wrong or half CPF is not filmed under; corrected or taken away it is', a
 test('a camera pulled out is seen, named in the task bar and heard until silenced', async () => {
   const { app, guide } = await experiment();
   await prepare(guide);
+  await keepTracks(guide);
   await begin(guide, 3);
   await expect.poll(() => guide.page.title()).toContain(filmText.windowTitle.recording);
   const tones = await countTones(guide);
@@ -85,6 +103,7 @@ test('a camera pulled out is seen, named in the task bar and heard until silence
 test('a take that lost its microphone on the way is not called good', async () => {
   const { app, guide } = await experiment();
   await prepare(guide);
+  await keepTracks(guide);
   await begin(guide, 2);
   await pullOut(guide, 'audio');
   await stored(guide, 5);

@@ -15,18 +15,28 @@ afterEach(() => app.end());
 
 test('a wrong byte met while playing marks the recording damaged, and says so in its custody', async () => {
   const recordingId = await app.film(3);
-  flipByte(path.join(recordingDir(app.acervoDir, recordingId), segmentName(1)), 400);
+  flipByte(path.join(recordingDir(app.acervoDir, recordingId), segmentName(2)), 400);
   const { token } = await app.ask('media.open', { recordingId, purpose: 'view' });
   expect((await app.get(`/media/${token}/000000.m4s`)).status).toBe(200);
   expect(await app.ask('recording.list', {})).toMatchObject([{ integrity: 'unchecked' }]);
 
-  for (let i = 0; i < 3; i += 1) expect((await app.get(`/media/${token}/000001.m4s`)).status).toBe(422);
+  for (let i = 0; i < 3; i += 1) expect((await app.get(`/media/${token}/000002.m4s`)).status).toBe(422);
   expect(await app.ask('media.problem', { token })).toMatchObject({ code: 'recording.wrongByte' });
   expect(await app.ask('recording.list', {})).toMatchObject([{ integrity: 'damaged' }]);
   const { integrity, custody } = await app.ask('recording.get', { recordingId });
   expect(integrity).toBe('damaged');
   const rows = custody.filter(({ kind }) => kind === 'recording.wrongByte');
-  expect(rows.map(({ detail }) => detail)).toEqual([expect.objectContaining({ segment: 1 })]);
+  expect(rows.map(({ detail }) => detail)).toEqual([expect.objectContaining({ segment: 2 })]);
+});
+
+test('a wrong byte in the first second is met at once, and the rest still opens', async () => {
+  const recordingId = await app.film(3);
+  flipByte(path.join(recordingDir(app.acervoDir, recordingId), segmentName(1)), 400);
+  const { token, early } = await app.ask('media.open', { recordingId, purpose: 'view' });
+  expect(early.map(({ name }) => name)).toEqual(['index.m3u8', '000000.m4s']);
+  expect(await app.ask('recording.list', {})).toMatchObject([{ integrity: 'damaged' }]);
+  expect((await app.get(`/media/${token}/000001.m4s`)).status).toBe(422);
+  expect((await app.get(`/media/${token}/000002.m4s`)).status).toBe(200);
 });
 
 test('a page that asks for a preview films nothing: the take it lost is sealed and its continuation offered', async () => {
