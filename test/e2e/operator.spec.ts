@@ -11,25 +11,29 @@ import { begin, conferred, demoSubject, recordButton, stored } from '../../tools
 import type { Guide } from '../../tools/demo/guide.ts';
 import { closeApps } from '../support/launch-app.ts';
 import { experimentFolder } from './support/acervo-files.ts';
-import { experiment, goTo, lockButton, prepare, start } from './support/room.ts';
+import { experiment, goTo, lockButton, prepare, start, type Room } from './support/room.ts';
 
 test.describe.configure({ timeout: 120_000 });
 test.afterEach(closeApps);
 
-/** Keeps the tracks the page is given, so that a test can take one away: the preview shows the picture's alone. */
-async function keepTracks(guide: Guide): Promise<void> {
-  await guide.page.evaluate(() => {
+/** Like `experiment`, and the page keeps the tracks it is given, so that a test can take one away. */
+async function experimentWithTracks(): Promise<Room> {
+  const room = await start();
+  await room.guide.page.evaluate(() => {
     const kept: MediaStreamTrack[] = [];
+    const devices = navigator.mediaDevices;
+    const original = devices.getUserMedia.bind(devices);
+    const getUserMedia = async (wanted?: MediaStreamConstraints): Promise<MediaStream> => {
+      const stream = await original(wanted);
+      kept.push(...stream.getTracks());
+      return stream;
+    };
+    Object.defineProperty(devices, 'getUserMedia', { value: getUserMedia });
     Object.assign(window, { keptTracks: kept });
-    const pass = Reflect.get<MediaStream, 'getTracks'>(MediaStream.prototype, 'getTracks');
-    for (const name of ['getTracks', 'getVideoTracks', 'getAudioTracks'] as const) {
-      const original = Reflect.get<MediaStream, typeof name>(MediaStream.prototype, name);
-      MediaStream.prototype[name] = function (this: MediaStream) {
-        kept.push(...pass.call(this));
-        return original.call(this);
-      };
-    }
   });
+  await room.guide.press(acervoText.start.tryOut);
+  await lockButton(room.guide).waitFor();
+  return room;
 }
 
 /** Ends one track as the browser does when its device is pulled out. */
@@ -79,9 +83,8 @@ test('a wrong or half CPF is not filmed under; corrected or taken away it is', a
 });
 
 test('a camera pulled out is seen, named in the task bar and heard until silenced', async () => {
-  const { app, guide } = await experiment();
+  const { app, guide } = await experimentWithTracks();
   await prepare(guide);
-  await keepTracks(guide);
   await begin(guide, 3);
   await expect.poll(() => guide.page.title()).toContain(filmText.windowTitle.recording);
   const tones = await countTones(guide);
@@ -101,9 +104,8 @@ test('a camera pulled out is seen, named in the task bar and heard until silence
 });
 
 test('a take that lost its microphone on the way is not called good', async () => {
-  const { app, guide } = await experiment();
+  const { app, guide } = await experimentWithTracks();
   await prepare(guide);
-  await keepTracks(guide);
   await begin(guide, 2);
   await pullOut(guide, 'audio');
   await stored(guide, 5);
